@@ -1,7 +1,7 @@
 import {
   type Banner,
   type BannerFields,
-  type bannerCalls,
+  bannerCalls,
   bannerMessages,
 } from '@shop/contract/banners';
 import type { BodyOf, QueryOf } from '@shop/contract/call';
@@ -69,7 +69,11 @@ export async function addBanner(
   { idempotencyKey, ...sent }: Sent & { idempotencyKey: string | undefined },
 ): Promise<Banner> {
   refuseReversed(sent.body, bannerMessages.reversed);
-  const once = onceOf(actor, idempotencyKey, sent.body);
+  const once = onceOf(shop, bannerCalls.create, {
+    person: actor?.userId,
+    header: idempotencyKey,
+    body: sent.body,
+  });
   return doneOnce(shop.db, once, {
     work: async () => presentOne(shop, await addRow(shop, actor, { ...sent, once })),
     again: (id) => showBanner(shop, id),

@@ -1,6 +1,7 @@
 import {
   type CollectionChange,
   type CollectionFields,
+  ownCollectionCalls,
   ownCollectionMessages,
 } from '@shop/contract/collections';
 import { type Collection, collectionMessages } from '@shop/contract/current-collections';
@@ -79,7 +80,11 @@ export async function addCollection(
   actor: Actor,
   { idempotencyKey, ...sent }: Sent & { idempotencyKey: string | undefined },
 ): Promise<SavedCollection> {
-  const once = onceOf(actor, idempotencyKey, sent.body);
+  const once = onceOf(shop, ownCollectionCalls.create, {
+    person: actor?.userId,
+    header: idempotencyKey,
+    body: sent.body,
+  });
   return doneOnce(shop.db, once, {
     work: () => addOnce(shop, actor, { ...sent, once }),
     again: async (id) => {

@@ -142,6 +142,18 @@ test('a complaint that is sent again, because its answer was lost, is made once'
   assert.equal((await mine(token)).totalCount, 1);
 });
 
+test('two visitors who use the same key make two complaints, and no phone is kept with it', async () => {
+  const sent = [await aComplaint(shop), await aComplaint(shop)];
+  const headers = { 'idempotency-key': '1' };
+  const tickets = [];
+  for (const body of sent) {
+    tickets.push((await ask(shop, complaintCalls.create, { body, headers })).reply.data.ticket);
+  }
+  assert.notEqual(tickets[0], tickets[1]);
+  const keys = await shop.db.selectFrom('used_keys').select('key').execute();
+  for (const { phone } of sent) assert.ok(keys.every(({ key }) => !key.includes(phone ?? '-')));
+});
+
 test('a sign-in code is not valid for a complaint, nor the other way round', async () => {
   const { phone } = await aShopper(shop);
   const signIn = await ask(shop, authCalls.userLogin, { body: { phoneNumber: phone } });

@@ -1,5 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
-import { type NewComplaint, complaintMessages } from '@shop/contract/complaints';
+import { type NewComplaint, complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { textMessages } from '@shop/contract/text';
 import { sendCode, withCode } from '../auth/codes.ts';
 import type { Caller } from '../auth/devices.ts';
@@ -50,7 +50,11 @@ export async function complain(
   { idempotencyKey, ...by }: Complains & { idempotencyKey?: string | undefined },
   complaint: NewComplaint,
 ): Promise<string> {
-  const once = onceOf(by.session, idempotencyKey, complaint);
+  const once = onceOf(shop, complaintCalls.create, {
+    person: by.session?.userId ?? complaint.phone ?? undefined,
+    header: idempotencyKey,
+    body: complaint,
+  });
   return doneOnce(shop.db, once, {
     work: () => checkAndTake(shop, by, { complaint, once }),
     again: async (ticket) => ticket,

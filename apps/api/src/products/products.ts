@@ -2,7 +2,12 @@ import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { type NewProduct, type ProductChange, productMessages } from '@shop/contract/products';
+import {
+  type NewProduct,
+  type ProductChange,
+  productCalls,
+  productMessages,
+} from '@shop/contract/products';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import type { Upload } from '../http/call.ts';
 import { onceOf } from '../http/idempotency-key.ts';
@@ -62,7 +67,11 @@ export async function addProduct(
   actor: Actor,
   { body, files, idempotencyKey }: Written<NewProduct>,
 ): Promise<Added> {
-  const once = onceOf(actor, idempotencyKey, body);
+  const once = onceOf(shop, productCalls.create, {
+    person: actor?.userId,
+    header: idempotencyKey,
+    body,
+  });
   return doneOnce(shop.db, once, {
     work: () => addNew(shop, actor, { body, files, once }),
     again: async (productId) => ({ productId, warnings: await presentWarnings(shop, productId) }),
@@ -112,7 +121,11 @@ export async function changeProduct(
   actor: Actor,
   { body, files, idempotencyKey }: Written<ProductChange>,
 ): Promise<Changed> {
-  const once = onceOf(actor, idempotencyKey, body);
+  const once = onceOf(shop, productCalls.update, {
+    person: actor?.userId,
+    header: idempotencyKey,
+    body,
+  });
   return doneOnce(shop.db, once, {
     work: () => changeOnce(shop, actor, { body, files, once }),
     again: async (productId) => {
