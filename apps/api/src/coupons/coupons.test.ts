@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { activityCalls } from '@shop/contract/activity';
+import { categoryCalls } from '@shop/contract/categories';
 import { type CouponFields, couponCalls, couponMessages } from '@shop/contract/coupons';
 import { aStaffMember } from '../../test/account-factories.ts';
 import {
@@ -121,6 +122,20 @@ test('the categories of a coupon in another order are no change', async () => {
   const { reply } = await change(coupon.couponId, { subCategoryIds: subCategoryIds.toReversed() });
   assert.deepEqual(reply.data, coupon);
   assert.deepEqual(await newest(), before);
+});
+
+test('a coupon of a category that was deleted since gets a further one, but no unknown one', async () => {
+  const [gone, other] = [await aCategoryId(shop), await aCategoryId(shop)];
+  const { couponId } = await aCoupon(shop, { subCategoryIds: [gone] }, owner);
+  await ask(shop, categoryCalls.remove, { token, params: { id: gone }, query: {} });
+  const both = [gone, other];
+  assert.deepEqual(
+    (await change(couponId, { subCategoryIds: both })).reply.data.subCategoryIds,
+    both,
+  );
+  assert.equal((await change(couponId, { subCategoryIds: [...both, '999999'] })).status, 400);
+  assert.deepEqual((await change(couponId, { subCategoryIds: [other] })).status, 200);
+  assert.equal((await change(couponId, { subCategoryIds: both })).status, 400);
 });
 
 test('a coupon that somebody else has changed is not overwritten', async () => {

@@ -121,8 +121,9 @@ async function checkedColumns(
   refuseReversed({ fromDate, toDate }, couponMessages.reversed);
   const known = before?.category_ids ?? [];
   const ids = inKnownOrder(fields.subCategoryIds ?? [], known);
-  const isSame = JSON.stringify(ids) === JSON.stringify(known);
-  if (!isSame && ids.length > 0 && (await selectCategories(db, ids)).length < ids.length) {
+  // One that was deleted since does not keep the owner from adding another.
+  const added = ids.filter((id) => !known.includes(id));
+  if (added.length > 0 && (await selectCategories(db, added)).length < added.length) {
     throw invalid(couponMessages.categoryGone, 'subCategoryIds');
   }
   return {
