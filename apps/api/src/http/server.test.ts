@@ -25,3 +25,27 @@ test('unknown paths are refused in the contract’s shape, with any method', asy
     assert.deepEqual(await answer.json(), { message: callMessages.notFound, code: 'NOT_FOUND' });
   }
 });
+
+test('slashes before the path of a call mean nothing; before other paths they do', async () => {
+  const answers = async (...paths: string[]) =>
+    Promise.all(
+      paths.map(async (path) => {
+        const answer = await fetch(`${shop.url}${path}`);
+        return { status: answer.status, text: await answer.text() };
+      }),
+    );
+  const [plain, twice, often] = await answers('/api/banner/', '/api//banner/', '/api////banner/');
+  assert.equal(plain?.status, 200);
+  assert.deepEqual([twice, often], [plain, plain]);
+  const refused = await answers(
+    '/api//cart/summary?userId=1',
+    '//api/banner/',
+    '/api/banner//1',
+    '/api//',
+    '//favicon.ico',
+  );
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [401, 404, 404, 404, 404],
+  );
+});

@@ -56,6 +56,8 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
+    // A client may put `/api/` before a path that begins with a slash.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/{2,}/, '/api/'),
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       nameAnswer(shop, request, reply);
