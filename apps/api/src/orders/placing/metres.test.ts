@@ -93,8 +93,15 @@ test('an order of metres has at least half a metre and at most 99', async () => 
     [cloth, 39.25],
   ]);
   assert.equal((await send(shop, buyer, long)).status, 400);
+  // Lines of one product are summed first.
+  const quarters: [TestProduct, number][] = [
+    [cloth, 0.25],
+    [cloth, 0.25],
+  ];
+  assert.equal((await holdOf(buyer, quarters)).status, 200);
+  assert.equal((await send(shop, buyer, orderOf(buyer, quarters))).status, 201);
   await place(shop, buyer, [[cloth, 99]]);
-  assert.equal(await stockOf(shop, cloth.id), 301);
+  assert.equal(await stockOf(shop, cloth.id), 300.5);
 });
 
 test('cart, hold, order and its lists have one amount: price times quantity, rounded half up to a paisa', async () => {

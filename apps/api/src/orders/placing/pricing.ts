@@ -5,6 +5,7 @@ import { HIGHEST_PRICE } from '@shop/contract/products';
 import {
   Quantity,
   isEnough,
+  isInStepsOf,
   isSoldIn,
   quantityMessages,
   wrongQuantity,
@@ -94,10 +95,13 @@ export function pricedLines(
   });
 }
 
-/** Throws 400 for a quantity that the product's unit does not have: of any line as sent, and of their sum. */
+/**
+ * Throws 400 for a sum that cannot be ordered, and for a line with parts that the product's unit does not have: two
+ * halves are no piece.
+ */
 function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: ProductRow): void {
-  const quantities = [quantity, ...seen.map((line) => line.quantity)];
-  if (quantities.every((one) => isSoldIn(unit, one))) return;
+  const areWhole = seen.every((line) => isInStepsOf(unit, line.quantity));
+  if (areWhole && isSoldIn(unit, quantity)) return;
   throw invalid(wrongQuantity(unit), 'orderItems');
 }
 
