@@ -95,6 +95,30 @@ test('a whole form with a part whose header never ends is refused, one after the
   }
 });
 
+test('a form of parts that the parser skips is refused once it is larger than its files can be', async () => {
+  const form = request(`${shop.url}/api/cloud/upload_logo`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${owner.token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+    },
+  });
+  // The server closes the connection later.
+  form.on('error', () => {});
+  const answer = once(form, 'response').then(([response]) => response as IncomingMessage);
+  const skipped = `--x\r\nContent-Type: text/plain\r\n\r\n${'a'.repeat(100)}\r\n`;
+  const megabyte = skipped.repeat(Math.ceil((1024 * 1024) / skipped.length));
+  let sent = 0;
+  for (let response; response === undefined && sent < 100; sent += 1) {
+    const { promise: written, resolve } = Promise.withResolvers<undefined>();
+    form.write(megabyte, () => resolve(undefined));
+    response = await Promise.race([answer, written]);
+  }
+  assert.equal((await Promise.race([answer, sleep(10_000)]))?.statusCode, 413);
+  assert.ok(sent < 40, `${sent} megabytes were read`);
+  form.destroy();
+});
+
 test('the JSON of a form has its own limit, far below the limit of a picture', async () => {
   const description = 'x'.repeat(300 * 1024);
   const text = new Blob([JSON.stringify({ description })], { type: 'application/json' });

@@ -50,7 +50,9 @@ async function readParts(
   let content: string | undefined;
   const files: Upload[] = [];
   const fields = new Map<string, string>();
-  for await (const part of partsOf(request, { refused, requestBytes })) {
+  // Beside its files at most: parts that are none of the form's cost reading too.
+  const formBytes = (most + 1) * PICTURE_BYTES;
+  for await (const part of partsOf(request, { refused, requestBytes, formBytes })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw tooLarge();
       fields.set(part.fieldname, String(part.value));
@@ -79,7 +81,11 @@ async function readParts(
 
 async function* partsOf(
   request: FastifyRequest,
-  { refused, requestBytes }: { refused: string | undefined; requestBytes: number },
+  {
+    refused,
+    requestBytes,
+    formBytes,
+  }: { refused: string | undefined; requestBytes: number; formBytes: number },
 ): AsyncGenerator<Multipart> {
   // No limit of parts: beyond it the parser has no listener for a part that ends early, which ends the process.
   const limits = {
@@ -90,28 +96,49 @@ async function* partsOf(
     parts: Infinity,
   };
   const parts = request.parts({ limits, isPartAFile });
+  const size = limitSize(request.raw, formBytes);
   try {
     for (;;) {
-      const next = await nextOf(parts, request.raw);
+      const next = await nextOf(parts, request.raw, size.exceeded);
       if (next.done === true) return;
       yield next.value;
     }
   } catch (error) {
     throw refusalOf(error, refused);
+  } finally {
+    size.stop();
   }
 }
 
+/** Rejects once a form has more bytes in all: parts that the parser skips have no other limit. */
+function limitSize(form: IncomingMessage, most: number) {
+  const { promise: exceeded, reject } = Promise.withResolvers<never>();
+  // Nothing waits for it while a file is read.
+  exceeded.catch(() => {});
+  let bytes = 0;
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > most) reject(tooLarge());
+  };
+  form.on('data', count);
+  return { exceeded, stop: () => form.off('data', count) };
+}
+
 /**
- * Returns the next part. Refuses a form that has come whole and yields nothing more: the parser waits for the
- * rest of a part whose header never ends.
+ * Returns the next part; rejects when `exceeded` does. Refuses a form that has come whole and yields nothing more:
+ * the parser waits for the rest of a part whose header never ends.
  */
-async function nextOf(parts: AsyncIterator<Multipart>, form: IncomingMessage) {
+async function nextOf(
+  parts: AsyncIterator<Multipart>,
+  form: IncomingMessage,
+  exceeded: Promise<never>,
+) {
   const { promise: stuck, reject } = Promise.withResolvers<never>();
   const timer = setInterval(() => {
     if (form.readableEnded) reject(invalid(callMessages.malformed));
   }, STUCK_MS).unref();
   try {
-    return await Promise.race([parts.next(), stuck]);
+    return await Promise.race([parts.next(), stuck, exceeded]);
   } finally {
     clearInterval(timer);
   }
