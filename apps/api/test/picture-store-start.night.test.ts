@@ -123,6 +123,7 @@ async function testStarts() {
   test('the command moves pictures while the shop runs', async (t) => {
     const environment = await swift.bucketsOf('moved');
     const { start, refused, move } = await aPlace(t);
+    assert.match(await move('s3', environment), / is not the data folder of this shop/);
     await (await start({})).end();
     assert.match(await move('s3', {}), /^The settings PICTURES_S3_… name no object store\.\n$/);
     assert.match(await move('tape', environment), /^Usage: [^\n]+\n$/);

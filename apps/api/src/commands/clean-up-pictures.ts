@@ -1,4 +1,4 @@
-import { checkIdentity, readPictureStore } from '../database/shop-identity.ts';
+import { readPictureStore, refuseOtherFolder } from '../database/shop-identity.ts';
 import { systemClock } from '../platform/clock.ts';
 import { sweepPictures } from '../pictures/picture-sweep.ts';
 import { openStore } from '../storage/open-storage.ts';
@@ -7,7 +7,7 @@ import { runCommand } from './command.ts';
 // `npm run clean-up-pictures`: moves all picture files that no row refers to into `removed/<day>/`, in any
 // number. Run after fixing what stopped the hourly clean-up.
 await runCommand(async (db, settings) => {
-  await checkIdentity(db, settings.dataDir, { isAdopting: false });
+  await refuseOtherFolder(db, settings.dataDir);
   const storage = openStore(settings, () => readPictureStore(db));
   const ground = { db, clock: systemClock, storage };
   const { unknown, total } = await sweepPictures(ground, { isLimited: false });

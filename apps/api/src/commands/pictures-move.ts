@@ -1,4 +1,4 @@
-import { checkIdentity, readPictureStore } from '../database/shop-identity.ts';
+import { readPictureStore, refuseOtherFolder } from '../database/shop-identity.ts';
 import type { Db } from '../database/db.ts';
 import { type MoveResult, movePictures } from '../pictures/move-pictures.ts';
 import { DISK, type PictureSettings } from '../settings/picture-settings.ts';
@@ -51,7 +51,7 @@ async function checkTarget(
   { pictures, dataDir }: Pick<Settings, 'dataDir'> & { pictures: PictureSettings },
   to: 's3' | 'disk',
 ): Promise<void> {
-  await checkIdentity(db, dataDir, { isAdopting: false });
+  await refuseOtherFolder(db, dataDir);
   if (to === 'disk' || pictures.kind === 'disk') return;
   await checkBuckets(pictures);
   await checkOwner(db, pictures, { isAdopting: false });

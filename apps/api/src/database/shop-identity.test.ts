@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, beforeEach, test } from 'node:test';
@@ -13,6 +13,7 @@ import {
   checkSecret,
   doPicturesRest,
   readIdentity,
+  refuseOtherFolder,
   restoreIdentity,
 } from './shop-identity.ts';
 
@@ -57,6 +58,20 @@ test('the folder of another database is refused in one line with the remedy', as
     return true;
   });
   assert.equal(await identityIn(folder), 'somebody-else');
+});
+
+test('a command refuses a folder that is not the one of this database, and writes nothing into it', async () => {
+  for (const folder of [await aFolder(), await aFolder('somebody-else'), '/nowhere']) {
+    await assert.rejects(
+      refuseOtherFolder(db, folder),
+      /^StartupError: .+ with DATA_DIR, or start/,
+    );
+  }
+  const folder = await aFolder();
+  await assert.rejects(refuseOtherFolder(db, folder));
+  assert.deepEqual(await readdir(folder), []);
+  await checkIdentity(db, folder, AS_IT_IS);
+  await refuseOtherFolder(db, folder);
 });
 
 test('an adopted folder belongs to this database, and the clean-up of its pictures pauses for a day', async () => {

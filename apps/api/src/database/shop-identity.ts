@@ -31,6 +31,17 @@ export async function checkIdentity(
 }
 
 /**
+ * Throws when a folder is not the data folder of this database. A command about its pictures starts no shop there, so
+ * that a mistyped folder stays as it is.
+ */
+export async function refuseOtherFolder(db: Db, folder: string): Promise<void> {
+  if ((await readFolderIdentity(folder)) === (await readIdentity(db))) return;
+  throw new StartupError(
+    `${folder} is not the data folder of this shop: name the right one with DATA_DIR, or start the shop there first.`,
+  );
+}
+
+/**
  * All servers of one database sign with one key: the first start with SECRET_KEY stores its fingerprint.
  * Later starts refuse another key or none, unless `isAdopting`, which replaces it. `inSetting` and `inFile`
  * are the fingerprints of SECRET_KEY and of the `secret.key` in the data folder.
