@@ -7,6 +7,7 @@ import {
   leaveGap,
   leaveNumberGaps,
   selectCounts,
+  selectLastUse,
 } from '../apps/api/src/backup/after-restore-queries.ts';
 import { hasBackups } from '../apps/api/src/backup/backup-row-queries.ts';
 import { backupAges, messageBacklog } from '../apps/api/src/database/monitoring.ts';
@@ -99,6 +100,7 @@ export async function restoreJobs(): Promise<void> {
   const { db } = await aShop();
   await selectBreaches(db);
   await countBreaches(db);
+  await selectLastUse(db);
   await selectCounts(db);
   await leaveGap(db, 'orders', 1_000);
   await leaveNumberGaps(db, 1_000, '2026-11-23');

@@ -87,6 +87,15 @@ export async function selectCounts(db: Db): Promise<Record<string, number>> {
   return { ...row };
 }
 
+/** Returns when a server ran on the database last, or something was changed in the back office or by a command. */
+export async function selectLastUse(db: Db): Promise<Date | null> {
+  const row = await readRow<{ last: Date | null }>(db)`
+    select greatest(
+      (select max(succeeded_at) from job_runs), (select max(at) from activity)
+    ) as last`;
+  return row?.last ?? null;
+}
+
 /** Returns the picture files that the rows name, by folder and file name. */
 export async function* selectPictureFiles(
   db: Db,

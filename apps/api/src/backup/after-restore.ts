@@ -14,6 +14,7 @@ import {
   failQueuedMessages,
   leaveGap,
   leaveNumberGaps,
+  selectLastUse,
 } from './after-restore-queries.ts';
 import { begin, commit, countShopConnections, dbOn } from './load-queries.ts';
 import { openConnection } from './table-queries.ts';
@@ -66,7 +67,8 @@ export async function prepareRestoredShop(
 
 /**
  * Prepares a shop whose database was restored to an earlier time by other means, such as pgBackRest, and
- * whose servers are stopped. It still has its pictures, also later ones, so their clean-up pauses for a day.
+ * whose servers are stopped. It still has its pictures, also later ones, so their clean-up pauses for a day. Refuses
+ * a database that was used after that time: it is another one, or was prepared before.
  */
 export async function prepareEarlierShop(
   url: string,
@@ -77,6 +79,7 @@ export async function prepareEarlierShop(
     await refuseRunningShop(client);
     await begin(client);
     const db = dbOn(client);
+    await refuseLaterUse(db, times.createdAt);
     const changes = await prepareRestoredShop(db, times);
     await restPictures(db);
     await commit(client);
@@ -84,6 +87,15 @@ export async function prepareEarlierShop(
   } finally {
     await client.end();
   }
+}
+
+/** Throws when the database was used after the time to which it was restored. */
+async function refuseLaterUse(db: Kysely<Database>, restoredTo: string): Promise<void> {
+  const last = await selectLastUse(db);
+  if (last === null || last <= new Date(restoredTo)) return;
+  throw new StartupError(
+    `This database was used at ${last.toISOString()}, after ${restoredTo}: it was not restored to that time, or was prepared before. Start the shop, or name the right time.`,
+  );
 }
 
 /** Throws while a server of the shop uses the database. */

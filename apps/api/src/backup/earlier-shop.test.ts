@@ -8,8 +8,8 @@ import { prepareEarlierShop } from './after-restore.ts';
 
 // A database that was restored to an earlier time by other means.
 const url = await migratedDatabase();
-const prepare = () =>
-  prepareEarlierShop(url, { clock: { now: () => FILLED_AT }, createdAt: '2026-11-23T04:45:00Z' });
+const prepare = (createdAt = '2026-11-23T04:45:00Z', now = FILLED_AT) =>
+  prepareEarlierShop(url, { clock: { now: () => now }, createdAt });
 
 test('numbers of orders and documents leave a gap, pictures rest, and backups keep their folder', async () => {
   await rowsOf(url, `insert into document_counters values ('RS', '26-27', false, 45, 0)`);
@@ -40,4 +40,17 @@ test('a shop whose servers run is refused, and its numbers stay', async () => {
   await assert.rejects(prepare(), /^StartupError: A shop is running on this database/);
   assert.deepEqual(await rowsOf(url, 'select * from document_counters order by 1, 2, 3'), counters);
   await db.destroy();
+});
+
+test('a database that was used after the named time is refused, so a second run too', async () => {
+  const now = new Date('2026-11-24T04:30:00.000Z');
+  await rowsOf(
+    url,
+    `insert into job_runs (job, succeeded_at) values ('x', '2026-11-24T04:00:00Z')`,
+  );
+  const counters = await rowsOf(url, 'select * from document_counters order by 1, 2, 3');
+  await assert.rejects(prepare('2026-11-24T03:59:00Z', now), /used at 2026-11-24T04:00:00\.000Z/);
+  assert.deepEqual(await rowsOf(url, 'select * from document_counters order by 1, 2, 3'), counters);
+  await prepare('2026-11-24T04:00:00Z', now);
+  await assert.rejects(prepare('2026-11-24T04:00:00Z', now), /used at 2026-11-24T04:30:00\.000Z/);
 });
