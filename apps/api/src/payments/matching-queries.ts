@@ -72,7 +72,8 @@ export async function matchByReference(
 
 /**
  * Matches credits with orders by amount, when within a day exactly one open order and one credit fit. A
- * credit with the UTR of another order or claim, or another UTR than the order's, does not fit.
+ * credit with the UTR of another order or claim, or another UTR than the order's, does not fit, nor one that
+ * names another hold; the reference of every order and draft is a hold's.
  */
 export async function matchByAmount(
   db: Db,
@@ -103,6 +104,11 @@ export async function matchByAmount(
           select from refunds claim
           where claim.claim_utr = any(credit.utrs) and claim.state <> 'REFUSED'
             and claim.order_id is distinct from orders.id
+        )
+        and not exists (
+          select from holds hold
+          where hold.reference = any(credit.payment_references)
+            and hold.reference is distinct from orders.payment_reference
         )
       group by credit.id, orders.id
     ), counted as (

@@ -101,6 +101,29 @@ test('a credit with the UTR of a claim is no order’s by its amount', async () 
   assert.deepEqual((await creditWith('without a UTR')).orderIds, [orderId]);
 });
 
+test('a credit that names the hold of another customer is no order’s by its amount', async () => {
+  const lines = [[await aProduct(shop, { price: 809 }), 1]] as const;
+  const { reference } = await aHold(shop, await aBuyer(shop), lines);
+  const orderId = await anOrder(809);
+  await importCredit(`UPI ${reference}`, 809);
+  assert.deepEqual((await creditWith(`UPI ${reference}`)).orderIds, []);
+  await importCredit('UPI MARSHALLBAKERY', 809);
+  assert.deepEqual((await creditWith('UPI MARSHALLBAKERY')).orderIds, [orderId]);
+});
+
+test('what a customer paid twice under one reference is no other order’s by its amount', async () => {
+  const lines = [[await aProduct(shop, { price: 811 }), 1]] as const;
+  const other = await aBuyer(shop);
+  const { reference } = await aHold(shop, other, lines);
+  const request = orderOf(other, lines, { ...SCAN_TO_PAY, paymentReference: reference });
+  const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
+  const { orderId } = (await send(shop, other, request, { files })).reply.data;
+  await anOrder(811);
+  for (const time of ['once', 'twice']) await importCredit(`${time} ${reference}`, 811);
+  assert.deepEqual((await creditWith(`once ${reference}`)).orderIds, [orderId]);
+  assert.deepEqual((await creditWith(`twice ${reference}`)).orderIds, []);
+});
+
 test('what was taken back is not matched again by itself, by UTR or by amount', async () => {
   const utr = aUtr();
   const [named, probable] = [await anOrder(807, utr), await anOrder(808)];
