@@ -101,9 +101,9 @@ async function importPayment(world: SimulatedShop): Promise<boolean> {
   if (orders.length === 0) return false;
   const orderId = random.pick(orders);
   const own = items.filter((item) => item.orderId === orderId);
-  const names = await shop.db
+  const { utr_freed_at: freedAt, ...names } = await shop.db
     .selectFrom('orders')
-    .select(['utr', 'payment_reference'])
+    .select(['utr', 'payment_reference', 'utr_freed_at'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const known = Object.values(names).filter((name) => name !== null);
@@ -118,15 +118,18 @@ async function importPayment(world: SimulatedShop): Promise<boolean> {
   if (alreadyKnown > 0) return true;
   const [credit] = (await ask(shop, paymentCalls.credits, { token })).reply.data;
   assert.ok(credit?.amount === amount);
-  const isPayable = own.every(
-    ({ unpaidAt, refunds }) => unpaidAt === null && refunds.every(({ isRefused }) => !isRefused),
-  );
+  const isRefused = own.some(({ refunds }) => refunds.some((refund) => refund.isRefused));
+  const isPayable =
+    own.every(({ unpaidAt }) => unpaidAt === null) && !(isRefused && freedAt !== null);
   const isMatched = isPayable && isEqual;
   assert.deepEqual(
     [credit.level, credit.orderIds, credit.differs],
     isMatched ? ['ok', [orderId], null] : [null, [], isPayable ? orderId : null],
   );
-  if (isMatched) matches.set(orderId, credit.creditId);
+  if (isMatched) {
+    matches.set(orderId, credit.creditId);
+    await oweMatched(world, orderId);
+  }
   return true;
 }
 

@@ -3,16 +3,16 @@ import { type Db, readRow, readRows } from '../database/db.ts';
 import { followStatements } from '../proofs/proofs.ts';
 import { takeProbableBack } from '../refunds/unseen-payment.ts';
 
-/** An order that is paid by scan, and not rejected as unpaid. */
+/** An order that is paid by scan, and not closed as unpaid by a rejection or by refused refunds. */
 const PAYABLE = sql`
   orders.payment_method = 'NET_BANKING'
   and not exists (
     select from order_items item where item.order_id = orders.id and item.unpaid_at is not null
   )
-  and not exists (
+  and not (orders.utr_freed_at is not null and exists (
     select from refunds
     where refunds.order_id = orders.id and refunds.state = 'REFUSED' and refunds.reason <> 'CLAIM'
-  )`;
+  ))`;
 
 const IS_UNMATCHED = sql`
   not exists (select from order_payments paid where paid.order_id = orders.id)`;

@@ -7,7 +7,7 @@ import { refundCalls } from '@shop/contract/refunds';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, aUtr, place } from '../../test/order-factories.ts';
-import { aCreditOf } from '../../test/payment-factories.ts';
+import { aCreditOf, aStatement } from '../../test/payment-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
 const shop = await aShop();
@@ -124,14 +124,26 @@ test('a UTR is free when what was cancelled after the match is not owed any more
   await assertInvariants(shop);
 });
 
+const setUtr = ({ orderId }: { orderId: string }, utr: string) =>
+  shop.db.updateTable('orders').set({ utr }).where('id', '=', orderId).execute();
+
+test('a statement with the UTR of an order matches it after a refund of one of its items was refused', async () => {
+  const order = await aRefused();
+  const utr = aUtr();
+  await setUtr(order, utr);
+  const files = [aStatement(order.total, '21/11/2026', `UPI ${utr}`)];
+  const imported = await ask(shop, paymentCalls.statement, { token, files });
+  assert.equal(imported.reply.data.matched, 1);
+  assert.deepEqual(await statesOf(order.orderId), ['DUE']);
+  await assertInvariants(shop);
+});
+
 test('a match does not take a freed UTR from the order that has it by now', async () => {
   const [first, second] = [await aScanned(), await aScanned()];
   const utr = aUtr();
-  const setUtr = ({ orderId }: { orderId: string }) =>
-    shop.db.updateTable('orders').set({ utr }).where('id', '=', orderId).execute();
-  await setUtr(first);
+  await setUtr(first, utr);
   await rejectUnpaid(first.orderId);
-  await setUtr(second);
+  await setUtr(second, utr);
   await match(first);
   assert.ok(await isUtrFree(first.orderId));
   assert.equal(await isUtrFree(second.orderId), false);
