@@ -102,6 +102,7 @@ export const NOT_FOUND_WORDS = 'We did not find your payment of';
 export const MONEY_WORDS = {
   notPaid: 'Nothing was paid for it, so there is nothing to send back.',
   comesBack: 'What you paid for it is sent back to you.',
+  onceFound: 'Once we find your payment, what you paid for it is sent back to you.',
   notFound: (amount: string) => `${NOT_FOUND_WORDS} ${amount}.`,
 } as const;
 

@@ -47,10 +47,15 @@ export async function refuseSeenPayment(
   { orderId, method }: { orderId: string; method: PaymentMethod },
 ): Promise<void> {
   if (method !== 'NET_BANKING') throw conflict(deliveryMessages.notScanToPay, 'NOT_SCAN_TO_PAY');
-  const seen = await selectSeenPayment(db, orderId);
-  if (seen !== undefined && paymentSeenOf(seen) !== null) {
+  if (await hasSeenPayment(db, orderId)) {
     throw conflict(deliveryMessages.paymentSeen, 'PAYMENT_SEEN');
   }
+}
+
+/** Returns whether the payment of an order was seen. */
+export async function hasSeenPayment(db: Db, orderId: string): Promise<boolean> {
+  const seen = await selectSeenPayment(db, orderId);
+  return seen !== undefined && paymentSeenOf(seen) !== null;
 }
 
 /**

@@ -126,6 +126,22 @@ test('an item that a coupon paid for is rejected without a word of money that co
   assert.match(rejected?.text ?? '', /Nothing was paid/);
 });
 
+test('a message promises money back only after its payment was seen', async () => {
+  for (const isSeen of [false, true]) {
+    const buyer = await aBuyer(shop);
+    const lines = [[await aProduct(shop), 1] as const, [await aProduct(shop), 1] as const];
+    const { orderItemIds } = await place(shop, buyer, lines, { isScanned: true });
+    const [first = '', second = ''] = orderItemIds;
+    if (isSeen) await move(first, 'ACCEPTED');
+    shop.clock.move(61);
+    await toldTo(buyer.phone);
+    await move(second, 'REJECTED');
+    const [rejected] = await toldTo(buyer.phone);
+    const said = isSeen ? 'What you paid for it is' : 'Once we find your payment, what you';
+    assert.ok(rejected?.text.includes(`. ${said}`), rejected?.text);
+  }
+});
+
 test('two concurrent changes of one order make one message at once and one later', async () => {
   const buyer = await aBuyer(shop);
   const [one, other] = [await aProduct(shop), await aProduct(shop)];
@@ -147,7 +163,7 @@ test('a refund is reported with its method and its amount, once', async () => {
   const [orderItemId = ''] = orderItemIds;
   await move(orderItemId, 'REJECTED');
   const [rejected] = (await toldTo(buyer.phone)).slice(-1);
-  assert.match(rejected?.text ?? '', /What you paid for it is sent back/);
+  assert.match(rejected?.text ?? '', /Once we find your payment/);
   const sent = { token: owner.token, params: { orderItemId } };
   assert.equal((await ask(shop, deliveryCalls.refund, sent)).status, 200);
   assert.equal((await ask(shop, deliveryCalls.refund, sent)).status, 200);

@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { rupeesText } from '../../invoices/invoice-formats.ts';
 import { MONEY_WORDS } from '../../messages/message-texts.ts';
 import { queueItemMessage } from '../../messages/queue-message.ts';
+import { hasSeenPayment } from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { nameOfMove } from './order-activity.ts';
 import type { StatusRow } from './item-status-queries.ts';
@@ -16,7 +17,7 @@ export async function notifyOfStatus(
 ): Promise<void> {
   const purpose = nameOfMove(from, decision);
   const isGone = decision === 'REJECTED' || decision === 'CANCELLED';
-  const said = isGone ? moneyOf(item) : (trackingNumber ?? '-');
+  const said = isGone ? await moneyOf(db, item) : (trackingNumber ?? '-');
   await queueItemMessage(shop, db, { purpose, itemId: item.id, parameters: [said] });
 }
 
@@ -31,17 +32,19 @@ export async function notifyOfUnpaid(
 }
 
 type MovedNow = {
-  item: Pick<StatusRow, 'id' | 'payment_method' | 'line_total' | 'discount'>;
+  item: Pick<StatusRow, 'id' | 'order_id' | 'payment_method' | 'line_total' | 'discount'>;
   from: OrderStatus;
   decision: Decision;
   trackingNumber: string | null;
 };
 
-function moneyOf({
-  payment_method: method,
-  line_total: total,
-  discount,
-}: MovedNow['item']): string {
+/** Returns the sentence about the money of an item that is gone. */
+async function moneyOf(
+  db: Db,
+  { order_id: orderId, payment_method: method, line_total: total, discount }: MovedNow['item'],
+): Promise<string> {
   // A coupon may pay for all of it.
-  return method === 'COD' || discount === total ? MONEY_WORDS.notPaid : MONEY_WORDS.comesBack;
+  if (method === 'COD' || discount === total) return MONEY_WORDS.notPaid;
+  const isSeen = method === 'ONLINE' || (await hasSeenPayment(db, orderId));
+  return isSeen ? MONEY_WORDS.comesBack : MONEY_WORDS.onceFound;
 }
