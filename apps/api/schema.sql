@@ -3894,6 +3894,7 @@ declare
   is_order boolean := tg_table_name = 'orders';
   its_instant timestamptz;
   in_all integer;
+  own_held integer := 0;
 begin
   insert into coupon_uses as known (coupon_id, used) values (new.coupon_id, is_order::int)
   on conflict (coupon_id) do update set used = known.used + is_order::int
@@ -3909,12 +3910,15 @@ begin
     ) then
       return null;
     end if;
+    select count(*) into own_held from holds
+    where coupon_id = new.coupon_id and customer_id = new.customer_id and released_at is null
+      and greatest(expires_at, stands_until) > its_instant;
   else
     its_instant := new.created_at;
   end if;
   select uses_in_all, uses_per_customer, first_order_only into coupon
   from coupons where id = new.coupon_id;
-  if coupon.uses_in_all < in_all + (not is_order)::int + (
+  if coupon.uses_in_all < in_all + own_held + (not is_order)::int + (
     select count(*) from holds
     where coupon_id = new.coupon_id and released_at is null
       and greatest(expires_at, stands_until) > its_instant and customer_id <> new.customer_id
@@ -3922,18 +3926,18 @@ begin
     raise exception 'the coupon % is used up', new.coupon_id
       using errcode = 'RS004', constraint = 'coupon_used_up';
   end if;
-  if coupon.uses_per_customer < (not is_order)::int + (
+  if coupon.uses_per_customer < own_held + (not is_order)::int + (
     select count(*) from orders
     where coupon_id = new.coupon_id and customer_id = new.customer_id and uses_coupon(id)
   ) then
     raise exception 'the customer % used the coupon % before', new.customer_id, new.coupon_id
       using errcode = 'RS004', constraint = 'coupon_used_by_customer';
   end if;
-  if coupon.first_order_only and exists (
+  if coupon.first_order_only and (own_held > 0 or exists (
     select from order_items
     where customer_id = new.customer_id and status not in ('CANCELLED', 'REJECTED')
       and (not is_order or order_id <> new.id)
-  ) then
+  )) then
     raise exception 'the customer % ordered before', new.customer_id
       using errcode = 'RS004', constraint = 'coupon_first_order';
   end if;

@@ -49,7 +49,8 @@ function canOrder(world: OnlineShop, link: SimulatedLink): boolean {
   if (isShort()) return false;
   const isReserved = held !== undefined && held.expiresAt > shop.clock.now();
   const coupon = coupons.find(({ id }) => id === couponId);
-  const hasCoupon = coupon === undefined || isReserved || hasUse(world, coupon, buyer);
+  const hasCoupon =
+    coupon === undefined || isReserved || hasUse(world, coupon, { buyer, areHoldsKept: true });
   return hasCoupon && books.get(buyer.id)?.ids.includes(addressId) === true;
 }
 
