@@ -103,6 +103,8 @@ export const Refund = z.object({
   /** The owner's note of a decision. */
   note: z.nullable(z.string()),
   claim: z.nullable(Claim),
+  /** The reference of an online payment that became no order, or came again; null for another refund. */
+  paymentReference: z.optional(z.nullable(z.string())),
   /** Whether the shop's gateway has its money, so that it can send it back. */
   isByGateway: z.optional(z.boolean()),
   /** Why the gateway could not send it; null for one that it was not asked for, or has sent. */

@@ -184,7 +184,7 @@ export function refundsFile(shop: Shop, asked: Asked<'refunds'>): Download {
       ['Sent on', (row) => day(row.sentAt)],
       ['Method', (row) => row.method],
       ['Reference', (row) => row.reference],
-      ['Payment reference', (row) => row.claim?.reference ?? null],
+      ['Payment reference', (row) => row.claim?.reference ?? row.paymentReference ?? null],
       ['Payment UTR', (row) => row.claim?.utr ?? null],
       ['Note', (row) => row.note],
     ],

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exportCalls } from '@shop/contract/exports';
 import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
+import { refundCalls } from '@shop/contract/refunds';
+import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import {
@@ -155,6 +158,11 @@ test('money whose stock is gone goes back whole, told to the customer and the ow
   const [link, ...facts] = told.toReversed();
   assert.match(link ?? '', /my-orders$/);
   const toOwner = (await moneyBackOf(begun, owner)).map((texts) => texts.toReversed());
+  const { token } = await anOwner(shop);
+  const listed = await ask(shop, refundCalls.list, { token, query: {} });
+  assert.equal(listed.reply.data[0]?.paymentReference, begun.reference);
+  const { text } = await download(shop, exportCalls.refunds, { token });
+  assert.ok(text.includes(begun.reference));
   assert.deepEqual(toOwner, [[link?.replace(/\/personalinfo.*$/, '/admin/refunds'), ...facts]]);
   assert.deepEqual(gateway.books.faults, []);
 });

@@ -81,6 +81,7 @@ test('a claim is a refund of the whole hold that the owner checks; the hold ends
     isOverdue: false,
     isByGateway: false,
     failedReason: null,
+    paymentReference: null,
     canBeOwedAgain: false,
     state: 'CLAIMED',
     reference: null,

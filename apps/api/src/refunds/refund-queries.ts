@@ -35,6 +35,8 @@ export type RefundRow = PaymentSeenRow & {
   claim_reference: string | null;
   claim_utr: string | null;
   claim_picture_id: string | null;
+  /** The reference of the gateway's payment that it gives back. */
+  payment_reference: string | null;
   note: string | null;
   decided_at: Date | null;
   decided_by: string | null;
@@ -186,6 +188,10 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       (select user_id from session_families where id = refund.recorded_in) as recorded_by,
       refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
       refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by, (
+        select link.reference from gateway_payments payment
+        join payment_links link on link.id = payment.link_id
+        where payment.refund_id = refund.id
+      ) as payment_reference, (
         select failed_reason from gateway_refunds where refund_id = refund.id
         order by try desc limit 1
       ) as failed_reason, exists (

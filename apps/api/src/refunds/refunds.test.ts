@@ -86,6 +86,7 @@ test('a refund without details was sent completely, by UPI, now', async () => {
   assert.deepEqual(rest, {
     isByGateway: false,
     failedReason: null,
+    paymentReference: null,
     canBeOwedAgain: false,
     refundId,
     orderId,

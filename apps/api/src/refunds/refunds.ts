@@ -132,6 +132,7 @@ function refundOf(
     paymentSeen: paymentSeenOf(row),
     note,
     claim: reference === null ? null : { reference, utr, screenshot, note },
+    paymentReference: row.payment_reference,
     isByGateway: hasGateway && row.is_by_gateway,
     failedReason: row.failed_reason,
     canBeOwedAgain: isRefused(row),

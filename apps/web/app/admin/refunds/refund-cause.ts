@@ -3,8 +3,13 @@ import { adminWords } from '../kit/admin-words.ts';
 import { refundWords } from './refund-words.ts';
 
 /** Says what a refund is for: an order, or a payment without one. */
-export function causeOf({ orderId, claim }: Refund): string {
-  return orderId === null ? refundWords.payment(claim?.reference ?? '') : adminWords.order(orderId);
+export function causeOf({
+  orderId,
+  claim,
+  paymentReference,
+}: Pick<Refund, 'orderId' | 'claim' | 'paymentReference'>): string {
+  const reference = claim?.reference ?? paymentReference ?? '';
+  return orderId === null ? refundWords.payment(reference) : adminWords.order(orderId);
 }
 
 /** Returns whether a refund is due for an unseen scanned payment. */
