@@ -13,10 +13,11 @@ import {
   aBegunPayment,
   anOnlineShop,
   askNow,
+  begin,
   confirm,
   stateOf,
 } from '../../test/online-factories.ts';
-import { aBuyer, place, restock, stockOf } from '../../test/order-factories.ts';
+import { aBuyer, aProduct, place, restock, stockOf } from '../../test/order-factories.ts';
 import { ask } from '../../test/server.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { forgetUnpaidLinks } from './ask-gateway.ts';
@@ -165,6 +166,20 @@ test('money whose stock is gone goes back whole, told to the customer and the ow
   assert.ok(text.includes(begun.reference));
   assert.deepEqual(toOwner, [[link?.replace(/\/personalinfo.*$/, '/admin/refunds'), ...facts]]);
   assert.deepEqual(gateway.books.faults, []);
+});
+
+test('money for a length goes back when the product is sold by the piece by then', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop, { unit: 'METRE', stock: 3 });
+  const { reference, url } = (await begin(shop, buyer, [[product, 1.5]])).reply.data;
+  await askNow(shop, 25 * 60);
+  await releaseExpiredHolds(shop);
+  const change = shop.db.updateTable('products').set({ unit: 'PIECE' });
+  await change.where('id', '=', product.id).execute();
+  const linkId = url.split('/').at(-1) ?? '';
+  const { reply } = await confirm(shop, await gateway.pay(linkId));
+  assert.deepEqual(reply.data, { state: 'REFUNDING' });
+  assert.deepEqual(await ordersOf({ buyer, product, reference, linkId }), []);
 });
 
 test('a second payment and one of another amount go back whole', async () => {

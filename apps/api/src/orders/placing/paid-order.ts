@@ -2,6 +2,7 @@ import { addressMessages } from '@shop/contract/addresses';
 import type { Paise } from '@shop/contract/money';
 import { FIRST_STATUS } from '@shop/contract/order-status';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
+import { isSoldIn } from '@shop/contract/quantity';
 import type { Db } from '../../database/db.ts';
 import { conflict, notFound } from '../../platform/refusals.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
@@ -49,7 +50,8 @@ export function hashOfPayment({
 
 /**
  * Places a paid order in the caller's transaction, which has locked the customer; returns its id. The price
- * is the held one, also after the hold has ended. Refuses when the stock or the address is gone.
+ * is the held one, also after the hold has ended. Refuses when the stock or the address is gone, and a quantity in which
+ * a product is not sold any more.
  */
 export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Promise<string> {
   const { customerId, addressId, reference, amount, couponId, discount, requestHash, lines } =
@@ -59,7 +61,11 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
   await releaseHoldOf(db, { customerId, ids, now, reference });
   const products = await selectProductsForUpdate(db, ids);
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
-  const short = products.filter(({ id, stock }) => stock < (wanted.get(id) ?? 0));
+  const short = products.filter(({ id, stock, unit }) => {
+    const quantity = wanted.get(id) ?? 0;
+    // The owner may sell it by the piece now, and it was a length.
+    return stock < quantity || !isSoldIn(unit, quantity);
+  });
   if (short.length > 0) throw conflict(orderMessages.shortOf(namesOf(short)), 'STOCK_SHORT');
   const placed = await insertOrder(
     db,
