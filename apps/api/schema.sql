@@ -2979,7 +2979,8 @@ AS $function$
   update orders set utr_freed_at = coalesce(utr_freed_at, its_instant)
   where id = its_order and not exists (
     select from order_items
-    where order_id = its_order and (status in ('PENDING', 'ORDERED') or is_refund_due)
+    where order_id = its_order
+      and (status in ('PENDING', 'ORDERED') or is_refund_due or refunded_at is not null)
   )
   returning id
 $function$

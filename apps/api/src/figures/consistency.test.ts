@@ -33,6 +33,9 @@ const DAMAGE: Record<string, string> = {
   'a proof says that a statement has the payment when a match that is sure does, and only then': `update payment_proofs
     set findings = '[{"code": "IN_STATEMENT", "level": "ok", "text": ""}]'
     where ${firstOf('payment_proofs', 'not findings @> \'[{"code": "IN_STATEMENT"}]\'', 'order_id')}`,
+  'an order with a free UTR has nothing open or owed, and nothing was sent back, unless another had the UTR too': `update orders
+    set utr = '600000000099', utr_freed_at = placed_at
+    where id = (select min(order_id) from order_items where is_refund_due)`,
   'the uses of a coupon are the orders that use it':
     'insert into coupon_uses (coupon_id, used) values (1, 1)',
   'the rating of a product is that of the reviews of its group': `update products set rating_count = rating_count + 1 where ${firstOf('products')}`,

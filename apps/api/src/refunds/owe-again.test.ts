@@ -110,6 +110,15 @@ test('a UTR is free until a match shows the payment, and again once that is take
   await assertInvariants(shop);
 });
 
+test('a UTR is kept when money of its order was sent back before the rest was not paid', async () => {
+  const order = await aScanned();
+  await cancel(order.orderItemIds[0], order.buyer);
+  assert.equal((await settle((await refundsOf(order.orderId))[0]?.id ?? '', {})).status, 200);
+  assert.equal((await rejectUnpaid(order.orderId)).status, 200);
+  assert.equal(await isUtrFree(order.orderId), false);
+  await assertInvariants(shop);
+});
+
 test('a UTR is free when what was cancelled after the match is not owed any more', async () => {
   const order = await aScanned();
   const [orderItemId = '', other] = order.orderItemIds;
