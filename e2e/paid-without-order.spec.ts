@@ -1,6 +1,7 @@
 import { HOLD_MINUTES, orderCalls, orderMessages } from '@shop/contract/orders';
 import { claimMessages } from '@shop/contract/claims';
 import { couponCalls } from '@shop/contract/coupons';
+import { paymentCalls } from '@shop/contract/payments';
 import { refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { nameOfFocus } from './support/keys.ts';
@@ -195,6 +196,15 @@ test(
     await expect.poll(() => nameOfFocus(office)).not.toBe('');
     await office.goto('/admin/refunds');
     await expect(office.getByText(`Payment ${hold.reference}`).first()).toBeVisible();
+
+    const rows = `Date,Narration,Credit\n01/11/2026,UPI ${hold.reference},5432\n`;
+    const files = [new File([rows], 'statement.csv', { type: 'text/csv' })];
+    const owner = await people.anOwner(shop);
+    await ask(shop, paymentCalls.statement, { who: owner, body: { account: true }, files });
+    await office.goto('/admin/payments');
+    const row = office.getByRole('listitem').filter({ hasText: hold.reference });
+    await row.getByRole('link', { name: 'Claim' }).click();
+    await office.waitForURL('**/admin/refunds?show=all');
   },
 );
 

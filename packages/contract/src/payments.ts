@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, listAnswer, answer } from './call.ts';
 import { pageFields } from './page.ts';
+import { REFUND_STATES } from './refunds.ts';
 import { Id, PathId } from './text.ts';
 
 /** Maximum size of a bank statement's file, in bytes. */
@@ -121,6 +122,8 @@ export const Credit = z.object({
   orderIds: z.array(z.string()),
   /** The order whose UTR or reference it has, but another amount. */
   differs: z.nullable(z.string()),
+  /** The state of the claim that it is the money of; null without one. */
+  claimState: z.optional(z.nullable(z.enum(REFUND_STATES))),
 });
 export type Credit = z.output<typeof Credit>;
 

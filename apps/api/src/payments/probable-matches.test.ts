@@ -38,8 +38,9 @@ async function importCredit(text: string, amount: number, day = '21/11/2026') {
 
 async function creditWith(text: string) {
   const { data } = (await ask(shop, paymentCalls.credits, { token })).reply;
-  const { level, orderIds, differs, creditId } = data.find((one) => one.text === text) ?? {};
-  return { level, orderIds, differs, creditId: creditId ?? '' };
+  const credit = data.find((one) => one.text === text);
+  const { level, orderIds, differs, creditId = '', claimState } = credit ?? {};
+  return { level, orderIds, differs, creditId, claimState };
 }
 
 test('the credit with the UTR of an order takes the place of one that only the amount matched', async () => {
@@ -90,15 +91,20 @@ test('a reference of zeros alone makes no two payments one, and hinders no match
   assert.deepEqual((await creditWith(`in time ${zeros}`)).orderIds, [orderId]);
 });
 
-test('a credit with the UTR of a claim is no order’s by its amount', async () => {
+test('a credit with the UTR or the reference of a claim says so, and is no order’s by its amount', async () => {
   const utr = aUtr();
   const { reference } = await aHold(shop, buyer);
   assert.equal((await claim(shop, buyer, { reference, utr })).status, 201);
   const orderId = await anOrder(806);
   await importCredit(`UPI ${utr}`, 806);
-  assert.deepEqual((await creditWith(`UPI ${utr}`)).orderIds, []);
+  await importCredit(`UPI ${reference}`, 806);
+  for (const name of [utr, reference]) {
+    const { orderIds, claimState } = await creditWith(`UPI ${name}`);
+    assert.deepEqual([orderIds, claimState], [[], 'CLAIMED']);
+  }
   await importCredit('without a UTR', 806);
-  assert.deepEqual((await creditWith('without a UTR')).orderIds, [orderId]);
+  const { orderIds, claimState } = await creditWith('without a UTR');
+  assert.deepEqual([orderIds, claimState], [[orderId], null]);
 });
 
 test('a credit that names the hold of another customer is no order’s by its amount', async () => {

@@ -1,4 +1,5 @@
 import type { Paise } from '@shop/contract/money';
+import type { RefundState } from '@shop/contract/refunds';
 import { sql } from 'kysely';
 import { type Db, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
@@ -32,6 +33,7 @@ export type CreditRow = {
   level: 'ok' | 'warn' | null;
   order_ids: string[];
   differs_order_id: string | null;
+  claim_state: RefundState | null;
 };
 
 /** A statement as listed. */
@@ -156,7 +158,12 @@ export async function selectCredits(
       match.level, differs_order_id,
       array(
         select order_id::text from order_payments where match_id = match.id order by order_id
-      ) as order_ids
+      ) as order_ids, (
+        select claim.state from refunds claim
+        where claim.claim_utr = any(credit.utrs)
+          or claim.claim_reference = any(credit.payment_references)
+        order by claim.state = 'REFUSED', claim.id desc limit 1
+      ) as claim_state
     from credits credit
     join statements statement on statement.id = statement_id
     left join payment_matches match on match.id = match_id

@@ -168,5 +168,6 @@ function creditOf(row: CreditRow): Credit {
     level: row.level,
     orderIds: row.order_ids,
     differs: row.differs_order_id,
+    claimState: row.claim_state,
   };
 }

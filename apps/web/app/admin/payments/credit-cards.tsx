@@ -3,6 +3,7 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { RowCards } from '../kit/row-cards.tsx';
+import { ClaimLink } from './claim-link.tsx';
 import { DifferingOrder } from './differing-order.tsx';
 import { paymentsWords as words } from './payments-words.ts';
 
@@ -13,7 +14,7 @@ export function CreditCards({ credits, selection }: CreditCardsProps) {
   return (
     <RowCards
       label={words.credits}
-      cards={credits.map(({ creditId, date, amount, text, utr, differs }) => ({
+      cards={credits.map(({ creditId, date, amount, text, utr, differs, claimState = null }) => ({
         key: creditId,
         select: (
           <RowCheckbox
@@ -32,7 +33,9 @@ export function CreditCards({ credits, selection }: CreditCardsProps) {
             )}
           </>
         ),
-        ...(differs !== null && { third: <DifferingOrder orderId={differs} /> }),
+        ...(differs !== null
+          ? { third: <DifferingOrder orderId={differs} /> }
+          : claimState !== null && { third: <ClaimLink state={claimState} /> }),
       }))}
     />
   );

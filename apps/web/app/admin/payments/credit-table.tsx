@@ -6,6 +6,7 @@ import type { Column } from '../../ui/table.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { RowList } from '../kit/row-list.tsx';
+import { ClaimLink } from './claim-link.tsx';
 import { DifferingOrder } from './differing-order.tsx';
 import { paymentsWords as words } from './payments-words.ts';
 
@@ -58,9 +59,15 @@ const columnsWith = (props: CreditTableProps): readonly Column<Credit>[] => [
 ];
 
 function Orders({ credit }: { credit: Credit }) {
-  const { level, orderIds, differs } = credit;
+  const { level, orderIds, differs, claimState = null } = credit;
   if (differs !== null) return <DifferingOrder orderId={differs} />;
-  if (level === null) return <Badge tone="warn">{words.waiting}</Badge>;
+  if (level === null) {
+    return claimState === null ? (
+      <Badge tone="warn">{words.waiting}</Badge>
+    ) : (
+      <ClaimLink state={claimState} />
+    );
+  }
   return (
     <span className="flex flex-wrap items-center gap-2">
       <Badge tone={level === 'ok' ? 'good' : 'warn'}>

@@ -16,6 +16,8 @@ export const paymentsWords = {
   certain: 'Matched',
   waiting: 'No order',
   differs: 'Amount differs',
+  claim: 'Claim',
+  sentBack: 'Sent back',
   match: 'Match',
   matchSelected: 'Match the selected orders and payments',
   orders: 'Orders that wait for their payment',
