@@ -209,6 +209,12 @@ test('credits and orders are matched by hand when their sums are equal, and take
   assert.equal((await match([one.orderId])).failure.code, 'SUM_DIFFERS');
   assert.equal((await match([one.orderId, one.orderId])).status, 400);
   assert.equal((await match([one.orderId, '999999'])).status, 404);
+  const unknown = (count: number) => Array.from({ length: count }, (_, at) => `${999_000 + at}`);
+  assert.deepEqual(
+    [(await match(unknown(50))).status, (await match(unknown(51))).status],
+    [404, 400],
+    'one of at most fifty',
+  );
   const both = [one.orderId, other.orderId];
   const many = await match(both, [creditId, '999999']);
   assert.deepEqual([many.status, many.failure.errors?.[0]?.path], [400, 'orderIds']);
