@@ -37,6 +37,8 @@ test(
     const { orderId, orderItemId } = await people.latestOrder(shop, buyer);
     const change = { orderItemId, orderStatus: 'CANCELLED' } as const;
     await ask(shop, deliveryCalls.update, { who: buyer, body: change });
+    await page.goto(`/personalinfo/my-orders/${orderId}`);
+    await expect(page.getByText(/^₹[\d,.]+ will be sent back to you\.$/)).toBeVisible();
     const office = await openOwnersPage();
     await office.goto('/admin/refunds');
     const row = office.locator('tr, li').filter({ has: office.getByText(orderId) });

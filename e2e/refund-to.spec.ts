@@ -39,6 +39,8 @@ test('who cancels a paid order says once where the refund is sent, and the owner
   await expect(field).toHaveValue('meena@bank');
   await dialog.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText(deliveryMessages.cancelled)).toBeVisible();
+  const onceFound = 'Once we find your payment, ₹7,862.50 will be sent back to you.';
+  await expect(page.getByText(onceFound)).toBeVisible();
   const owner = await openOwnersPage();
   await owner.goto('/admin/refunds');
   const refund = owner.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
@@ -49,6 +51,9 @@ test('who cancels a paid order says once where the refund is sent, and the owner
   await owner.goto(`/admin/order-management?q=${orderId}`);
   await owner.getByRole('button', { name: `Send Refund for ${orderId}` }).click();
   await expect(owner.getByRole('dialog').getByText('meena@bank')).toBeVisible();
+  await expect(
+    owner.getByRole('dialog').getByText(/^Nobody has seen this payment · /),
+  ).toBeVisible();
   await expect(
     owner.getByRole('dialog').getByRole('button', { name: 'Copy UPI ID' }),
   ).toBeVisible();
