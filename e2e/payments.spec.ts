@@ -8,6 +8,9 @@ import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
+/** Within this time a screenshot is looked at. */
+const LOOKED_AT_MS = 60_000;
+
 const HEADINGS = 'Txn Date,Description,Ref No,Debit,Credit';
 const today = () => new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' });
 
@@ -129,6 +132,28 @@ test(
     await expect(row.getByText('Amount differs')).toBeVisible();
     await row.getByRole('link', { name: `Order ${orderId}` }).click();
     await page.waitForURL(`**/admin/order-management/${orderId}`);
+  },
+);
+
+test(
+  'the page of an order says what the picture and a statement show of its payment',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    await aScannedOrder(shop);
+    const { orderId, utr, price } = await aScannedOrder(shop);
+    const page = await importRows(openOwnersPage, [`${today()},UPI ${utr},${utr},,${price}`]);
+    await page.goto(`/admin/order-management/${orderId}`);
+    const findings = page.getByRole('region', { name: 'What the picture shows' });
+    const inStatement = findings
+      .getByRole('listitem')
+      .filter({ hasText: 'A bank statement has this payment' });
+    await expect(inStatement.getByText('Fits')).toBeVisible();
+    const sameFile = findings.getByText('The same file was sent before');
+    await expect(sameFile).toBeVisible({ timeout: LOOKED_AT_MS });
+    await expect(findings.getByText('Doubtful').first()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sameFile.getByRole('link', { name: /^Order \d+$/ }).click();
+    await expect(page).not.toHaveURL(new RegExp(`/${orderId}$`));
   },
 );
 
