@@ -162,3 +162,15 @@ export async function rowCounts({ db }: Pick<TestShop, 'db'>): Promise<unknown> 
   );
   return rows[0];
 }
+
+/** Returns how sure the match of each matched order is. */
+export async function selectMatchedOrders({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('order_payments')
+    .innerJoin('payment_matches', 'payment_matches.id', 'match_id')
+    .select(['order_id', 'level'])
+    .execute();
+  return new Map(rows.map(({ order_id: orderId, level }) => [orderId, level]));
+}

@@ -14,6 +14,7 @@ import {
   selectKeptItems,
   selectKeptDocuments,
   selectHoldClaims,
+  selectMatchedOrders,
   selectOpenHolds,
 } from './model-queries.ts';
 import {
@@ -235,6 +236,14 @@ export async function assertEqualsModel(model: Model): Promise<void> {
     await selectHoldClaims(shop),
     new Map(ofHolds.map((one) => [one.refund.id, claimOf(one)])),
     'claims of holds',
+  );
+  assert.deepEqual(
+    await selectMatchedOrders(shop),
+    new Map([
+      ...[...model.matches.keys()].map((id) => [id, 'ok'] as const),
+      ...[...model.probable.keys()].map((id) => [id, 'warn'] as const),
+    ]),
+    'matches with statements',
   );
   await assertOnline(model);
   await assertWants(shop, model.wants);

@@ -30,7 +30,13 @@ import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
 import { addItems, atPrices, wantedLines } from './simulated-lines.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
-import type { Hold, SimulatedDraft, SimulatedShop, SimulatedProduct } from './simulated-state.ts';
+import type {
+  Hold,
+  SimulatedCredit,
+  SimulatedDraft,
+  SimulatedShop,
+  SimulatedProduct,
+} from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
 
@@ -50,7 +56,8 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
   await declareTax(shop);
   const lists = { buyers: [], products: [], items: [], documents: [], expenses: [], holds: [] };
   const drafts: SimulatedDraft[] = [];
-  const payments = { matches: new Map<string, string>(), claims: [], scans: [] };
+  const credits = { probable: new Map<string, SimulatedCredit>(), freeCredits: [] };
+  const payments = { matches: new Map<string, string>(), ...credits, claims: [], scans: [] };
   const screenshot = await aScreenshot();
   return {
     shop,

@@ -114,6 +114,9 @@ export type SimulatedProduct = {
 /** An expense as it was booked. */
 type SimulatedExpense = { id: string; day: string; paise: number };
 
+/** A payment of a bank statement that names no order, and perhaps a hold. */
+export type SimulatedCredit = { id: string; paise: number; day: string; reference: string | null };
+
 /** Stock that is held for a buyer. */
 export type Hold = {
   reference: string;
@@ -161,6 +164,10 @@ export type SimulatedShop = {
   drafts: SimulatedDraft[];
   /** The credits of matched orders, by order. */
   matches: Map<string, string>;
+  /** The credits that only their amounts matched, by order. */
+  probable: Map<string, SimulatedCredit>;
+  /** Credits that no order has, and that may still be an order's by their amounts. */
+  freeCredits: SimulatedCredit[];
   claims: SimulatedClaim[];
   screenshot: Buffer;
 };

@@ -3,8 +3,18 @@ import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
 import { claim } from './claim-factories.ts';
-import { aCreditOf, aStatement } from './payment-factories.ts';
+import { aCreditOf } from './payment-factories.ts';
 import { ask } from './server.ts';
+import {
+  freeProbable,
+  freeUnpaid,
+  importCredit,
+  importSum,
+  isPayable,
+  scannedOrders,
+  totalOf,
+  unmatchedOrders,
+} from './simulated-credits.ts';
 import { owe, restockUnits } from './simulated-decisions.ts';
 import {
   type SimulatedClaim,
@@ -28,17 +38,6 @@ function unseenOrders(
   isWanted: (items: readonly SimulatedItem[]) => boolean,
 ): string[] {
   return scannedOrders(world, isWanted).filter((orderId) => !hasSeenPayment(world, orderId));
-}
-
-function scannedOrders(
-  { items }: SimulatedShop,
-  isWanted: (items: readonly SimulatedItem[]) => boolean,
-): string[] {
-  const orders = Map.groupBy(
-    items.filter(({ method }) => method === 'NET_BANKING'),
-    ({ orderId }) => orderId,
-  );
-  return [...orders].filter(([, own]) => isWanted(own)).map(([orderId]) => orderId);
 }
 
 const isOpen = ({ status }: SimulatedItem) => status === 'PENDING';
@@ -68,6 +67,7 @@ async function rejectUnpaid(world: SimulatedShop): Promise<boolean> {
     restockUnits(world, item, item.quantity);
   }
   refuseDue(own);
+  await freeUnpaid(world, orderId);
   return true;
 }
 
@@ -79,54 +79,47 @@ function refuseDue(items: readonly SimulatedItem[]): void {
 
 /** Matches an order with a credit of a statement. */
 async function matchOrder(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner, items, matches } = world;
-  const orders = scannedOrders(world, ([first]) => !matches.has(first?.orderId ?? ''));
+  const { shop, random, owner, matches } = world;
+  const orders = unmatchedOrders(world);
   if (orders.length === 0) return false;
   const orderId = random.pick(orders);
-  const own = items.filter((item) => item.orderId === orderId);
-  const total = own.reduce((sum, { paise }) => sum + paise, 0) / 100;
-  const creditId = await aCreditOf(world, total);
+  const creditId = await aCreditOf(world, totalOf(world, orderId) / 100);
   const body = { creditIds: [creditId], orderIds: [orderId] };
   const { status } = await ask(shop, paymentCalls.match, { token: owner.token, body });
   assert.equal(status, 200);
   matches.set(orderId, creditId);
+  world.freeCredits = world.freeCredits.filter(({ id }) => id !== creditId);
   await oweMatched(world, orderId);
   return true;
 }
 
 /** Imports the payment of an order, which has its UTR or its reference; sometimes with another amount. */
 async function importPayment(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner, items, matches } = world;
+  const { shop, random, matches, probable } = world;
   const orders = scannedOrders(world, ([first]) => !matches.has(first?.orderId ?? ''));
   if (orders.length === 0) return false;
   const orderId = random.pick(orders);
-  const own = items.filter((item) => item.orderId === orderId);
-  const { utr_freed_at: freedAt, ...names } = await shop.db
+  const names = await shop.db
     .selectFrom('orders')
-    .select(['utr', 'payment_reference', 'utr_freed_at'])
+    .select(['utr', 'payment_reference'])
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow();
   const known = Object.values(names).filter((name) => name !== null);
   if (known.length === 0) return false;
   const isEqual = random.chance(0.8);
-  const amount = own.reduce((sum, { paise }) => sum + paise, isEqual ? 0 : 1) / 100;
-  const { token } = owner;
-  const files = [aStatement(amount, '01/01/2026', `UPI ${random.pick(known)}`)];
-  const sent = { token, body: { account: true }, files };
-  const { alreadyKnown } = (await ask(shop, paymentCalls.statement, sent)).reply.data;
+  const paise = totalOf(world, orderId) + (isEqual ? 0 : 1);
+  const credit = await importCredit(world, [paise, '2026-01-01', `UPI ${random.pick(known)}`]);
   // A payment with this UTR and amount is in an earlier statement.
-  if (alreadyKnown > 0) return true;
-  const [credit] = (await ask(shop, paymentCalls.credits, { token })).reply.data;
-  assert.ok(credit?.amount === amount);
-  const isRefused = own.some(({ refunds }) => refunds.some((refund) => refund.isRefused));
-  const isPayable =
-    own.every(({ unpaidAt }) => unpaidAt === null) && !(isRefused && freedAt !== null);
-  const isMatched = isPayable && isEqual;
+  if (credit === undefined) return true;
+  const isOrders = await isPayable(world, orderId);
+  const isMatched = isOrders && isEqual;
+  const differs = isOrders && !isEqual && !probable.has(orderId) ? orderId : null;
   assert.deepEqual(
     [credit.level, credit.orderIds, credit.differs],
-    isMatched ? ['ok', [orderId], null] : [null, [], isPayable ? orderId : null],
+    isMatched ? ['ok', [orderId], null] : [null, [], differs],
   );
   if (isMatched) {
+    freeProbable(world, orderId);
     matches.set(orderId, credit.creditId);
     await oweMatched(world, orderId);
   }
@@ -156,11 +149,14 @@ async function oweMatched(world: SimulatedShop, orderId: string): Promise<void> 
 
 /** Takes the match of an order back. */
 async function takeMatchBack(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner, items, matches, claims } = world;
-  if (matches.size === 0) return false;
-  const [orderId, creditId] = random.pick([...matches]);
+  const { shop, random, owner, items, matches, probable, claims } = world;
+  const guesses = [...probable].map(([orderId, { id }]) => [orderId, id] as const);
+  const all = [...matches, ...guesses];
+  if (all.length === 0) return false;
+  const [orderId, creditId] = random.pick(all);
   const sent = { token: owner.token, params: { creditId } };
   assert.equal((await ask(shop, paymentCalls.unmatch, sent)).status, 200);
+  if (probable.delete(orderId)) return true;
   matches.delete(orderId);
   const own = items.filter((item) => item.orderId === orderId);
   if (hasSeenPayment(world, orderId) || own.every(({ unpaidAt }) => unpaidAt === null)) return true;
@@ -187,6 +183,7 @@ async function refuseRefund(world: SimulatedShop): Promise<boolean> {
   const sent = { token: owner.token, params: { refundId: refund.id }, body };
   assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
   refund.isRefused = true;
+  await freeUnpaid(world, orderId);
   return true;
 }
 
@@ -252,6 +249,7 @@ export const UNPAID_EVENTS = {
   'an order is not paid': { weight: 4, happen: rejectUnpaid },
   'a statement has a payment': { weight: 3, happen: matchOrder },
   'a statement names an order': { weight: 4, happen: importPayment },
+  'a statement names no order': { weight: 5, happen: importSum },
   'a match is taken back': { weight: 2, happen: takeMatchBack },
   'a refund is refused': { weight: 1, happen: refuseRefund },
   'another proof is sent': { weight: 2, happen: claimUnpaid },
