@@ -48,7 +48,8 @@ export const pageSamples = {
   'collections.list': () => ({ query: { page: '0', size: '5' } }),
   'collections.current': () => ({}),
   'collections.get': async ({ shop, owner }) => ({
-    params: { slug: (await aCollection(shop, {}, owner)).slug },
+    // In a shop with the time of the machine too.
+    params: { slug: (await aCollection(shop, { toDate: '2099-12-31' }, owner)).slug },
   }),
   'collections.create': async ({ shop }) => ({
     body: await wholeCollection(shop),
