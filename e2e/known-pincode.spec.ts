@@ -8,8 +8,8 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
-const DAY = /^Delivery by \w{3}, \d{1,2} \w{3}$/;
-const BY_DAY = /^Free delivery by \w{3}, \d{1,2} \w{3} to Chennai 600017$/;
+const DAY = /^Delivery by \w{3}, \d{1,2} \w{3,4}$/;
+const BY_DAY = /^Free delivery by \w{3}, \d{1,2} \w{3,4} to Chennai 600017$/;
 
 test('a PIN code that was typed once gives the day on product pages and cards, and moves nothing', async ({
   openPage,
