@@ -1,4 +1,4 @@
-import { mock } from 'node:test';
+import { after, mock } from 'node:test';
 import pg from 'pg';
 
 /** A statement as it was sent. */
@@ -7,10 +7,12 @@ export type SentStatement = { text: string; values: unknown[] };
 /** A result column as PostgreSQL describes it: its name and type, domains as their base type. */
 export type Column = { name: string; dataTypeID: number };
 
-/** Records this process's statements and the columns of their results from now on. */
+/** Records the statements of a test file and the columns of their results from now on. */
 export function recordStatements() {
   const answered = new Map<string, readonly Column[]>();
   const { mock: sent } = mock.method(pg.Client.prototype, 'query', recorded(answered));
+  // A test process has further files, and every recorded statement takes memory.
+  after(() => sent.restore());
   return {
     /** The result columns of each statement's text. */
     answered: answered as ReadonlyMap<string, readonly Column[]>,
