@@ -276,6 +276,12 @@ rule(
 );
 
 rule(
+  'a test of the web replaces globals only until its file ends, because further files share its process',
+  { among: /^apps\/web\/.*\.(test|fixture)\.ts$/, but: /browser-stubs\.fixture/, tests: true },
+  has(/defineProperty\(globalThis|\bmock\.method\(globalThis|globalThis\.\w+ = /),
+);
+
+rule(
   'a journey waits for what it needs, not for a time or for silence',
   // It polls the outbox, which is no page.
   { among: /^e2e\//, but: /support\/demo-shop\.ts$/, tests: true },

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { request } from './api.ts';
+import { browserStubs } from './browser-stubs.fixture.ts';
 import { messageOf } from './errors.ts';
 import { onSessionLoss } from './session-loss.ts';
 import { readSession } from './session.ts';
+
+const stub = browserStubs();
 
 type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit };
 type Sent = { path: string; method: string; token: string | undefined; body: unknown };
@@ -46,7 +49,6 @@ beforeEach(() => {
     });
   });
 });
-afterEach(() => mock.restoreAll());
 
 test('five responses of 401 at once make one refresh and five replays', async () => {
   answerTo = ({ path, token }) => {
@@ -147,9 +149,4 @@ test('a rate limit shows the waiting time in seconds, minutes, hours or days', a
 
 function refused(status: number): Answer {
   return { status, body: { message: callMessages.signInAgain, code: 'TOKEN_INVALID' } };
-}
-
-/** Stubs a browser API that Node lacks or implements differently. */
-function stub(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }

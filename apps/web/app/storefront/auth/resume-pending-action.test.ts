@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { cartMessages } from '@shop/contract/cart';
+import { browserStubs } from '../../lib/browser-stubs.fixture.ts';
 import { resumePendingAction } from './resume-pending-action.ts';
+
+const stub = browserStubs();
 
 const wish = { productId: '5', productName: 'Silk', quantity: 1, returnTo: '/products' };
 
@@ -33,8 +36,3 @@ test('a wanted product that is not in the cart is named after the sign-in', asyn
   const { notice } = await resumePendingAction('7');
   assert.equal(notice, `Silk: ${cartMessages.addFailed}`);
 });
-
-/** Stubs what only a browser has. */
-function stub(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}

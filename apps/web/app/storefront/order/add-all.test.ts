@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
+import { browserStubs } from '../../lib/browser-stubs.fixture.ts';
 import { loadCart } from '../kit/cart/cart-store.ts';
 import { addAll } from './add-all.ts';
+
+const stub = browserStubs();
 
 const ITEMS = ['5', '6', '7'].map((productId) => ({
   productId,
@@ -39,8 +42,3 @@ test('an order is added to the cart once although the answer about a product was
   assert.deepEqual(again, { added: 3, refused: [] });
   assert.deepEqual([...stored], Object.entries({ 5: 3, 6: 2, 7: 2 }));
 });
-
-/** Stubs what only a browser has. */
-function stub(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { afterEach, beforeEach, mock, test } from 'node:test';
+import { beforeEach, mock, test } from 'node:test';
 import type { CartItem } from '@shop/contract/cart';
+import { browserStubs } from '../../../lib/browser-stubs.fixture.ts';
 import { addToCart, loadCart } from './cart-store.ts';
+
+const stub = browserStubs();
 
 const ITEM = { productId: '5', quantity: 1, availability: true } as CartItem;
 
@@ -31,7 +34,6 @@ beforeEach(async () => {
   });
   await loadCart();
 });
-afterEach(() => mock.restoreAll());
 
 const add = () => addToCart('7', ITEM, said);
 
@@ -51,8 +53,3 @@ test('the next try after a lost answer adds no second piece; a further one does'
   assert.equal(await add(), true);
   assert.equal(stored[0]?.quantity, 2);
 });
-
-/** Stubs what only a browser has. */
-function stub(name: string, value: unknown): void {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
-}
