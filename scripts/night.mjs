@@ -17,7 +17,7 @@ const PARTS = {
   'cache-0': 'tests and journeys without cached answers',
   'cache-16': 'tests and journeys with 16 MB of cached answers',
   siege: 'the shop under attack beside honest visitors',
-  restless: `every file of the gate ${ROUNDS} times in random order under load`,
+  restless: `every file of the gate ${ROUNDS} times under load, the tests in random order`,
   bench: 'what everyday requests cost, beside what bench/recorded.json says',
   lighthouse:
     "Lighthouse's scores for search engines and accessibility, and the CLS, of the public pages",

@@ -22,7 +22,8 @@ export function testFiles({ words = [], isNight = false } = {}) {
 }
 
 /**
- * Returns the files of browser journeys, selected in the same way.
+ * Returns the files of browser journeys, selected in the same way. Playwright starts them in the order of
+ * their names, whatever order it gets.
  * @param {{ words?: readonly string[]; isNight?: boolean }} options
  */
 export function journeyFiles({ words = [], isNight = false } = {}) {
