@@ -17,7 +17,10 @@ export async function untilWaiting(db: Db, count = 1): Promise<void> {
   await eventually(async () => (await waitingForLocks(db)) >= count);
 }
 
-/** Lets orders wait longer than the second of a real shop, because a test holds what they wait for. */
+/**
+ * Lets orders wait longer than the second after which a real shop answers 503: a test holds what they wait
+ * for, or sends many at once to a slow machine.
+ */
 export async function letOrdersWait(db: Db): Promise<void> {
   await sql`alter function place_order(jsonb) set lock_timeout = '1min'`.execute(db);
 }

@@ -13,6 +13,7 @@ import {
 } from '../../../test/coupon-factories.ts';
 import { anOwner } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   SCAN_TO_PAY,
@@ -29,6 +30,7 @@ import { aShop, ask } from '../../../test/server.ts';
 import { standingHold } from './standing-hold.ts';
 
 const shop = await aShop();
+await letOrdersWait(shop.db);
 shop.clock.set(new Date('2026-11-21T06:00:00.000Z'));
 const coupon = (of: Partial<CouponFields> = {}) => aCoupon(shop, of);
 /** Size of the race for the last use. */
@@ -213,16 +215,9 @@ test('a use comes back when an order ends wholly before anything was accepted', 
 test('two items that are cancelled at once give the use back once', async () => {
   const { code, couponId } = await coupon({ usesInAll: 1 });
   const buyer = await aBuyer(shop);
-  const second = await aProduct(shop, lakh);
+  const lines = [product, await aProduct(shop, lakh)].map((one) => [one, 1] as const);
   for (let round = 0; round < 10; round += 1) {
-    const placed = await order(
-      buyer,
-      [
-        [product, 1],
-        [second, 1],
-      ],
-      [code, 200],
-    );
+    const placed = await order(buyer, lines, [code, 200]);
     assert.equal(placed.status, 201);
     await Promise.all(placed.reply.data.orderItemIds.map((id) => cancel(buyer.token, id)));
     assert.equal(await usesOfCoupon(shop, couponId), 0);

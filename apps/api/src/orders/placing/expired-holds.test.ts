@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { orderCalls } from '@shop/contract/orders';
 import pg from 'pg';
 import { assertInvariants } from '../../../test/invariants.ts';
-import { untilWaiting } from '../../../test/lock-waits.ts';
+import { letOrdersWait, untilWaiting } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   SCAN_TO_PAY,
@@ -20,6 +20,7 @@ import { msAfter } from '../../platform/clock.ts';
 
 // No job runs here: only an order releases expired holds.
 const shop = await aShop();
+await letOrdersWait(shop.db);
 
 function hold(buyer: Buyer, product: TestProduct, quantity: number) {
   const { orderItems } = orderOf(buyer, [[product, quantity]]);

@@ -5,6 +5,7 @@ import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
 import { anOwner, newSession } from '../../../test/factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   type TestProduct,
@@ -20,6 +21,7 @@ import { aShop, ask } from '../../../test/server.ts';
 import { releaseExpiredHolds } from './holds.ts';
 
 const shop = await aShop();
+await letOrdersWait(shop.db);
 const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
 async function hold(buyer: Buyer, lines: readonly (readonly [TestProduct, number])[]) {

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { orderMessages } from '@shop/contract/orders';
 import { sizeFor } from '../../../../../scripts/lib/night.mjs';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   aBuyer,
@@ -17,6 +18,7 @@ const BUYERS = sizeFor(50, 20);
 const ROUNDS = sizeFor(20, 4);
 
 const shop = await aShop();
+await letOrdersWait(shop.db);
 const buyers: Buyer[] = [];
 for (let index = 0; index < BUYERS; index += 1) buyers.push(await aBuyer(shop));
 

@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { seededRandom } from '../../../demo/seeded-random.ts';
 import { type Person, anOwner } from '../../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../../test/invariants.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   SCAN_TO_PAY,
@@ -27,6 +28,7 @@ import { paiseFor, quantityWithin } from '../../../test/quantities.ts';
 import { aShop, ask } from '../../../test/server.ts';
 
 const shop = await aShop();
+await letOrdersWait(shop.db);
 const { token } = await anOwner(shop);
 
 const silk = (change: { stock?: number; price?: number } = {}) =>

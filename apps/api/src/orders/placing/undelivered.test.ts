@@ -4,6 +4,7 @@ import { addressMessages } from '@shop/contract/addresses';
 import { type DeliveryArea, deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
 import { anOwner } from '../../../test/factories.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import {
   type Buyer,
   SCAN_TO_PAY,
@@ -22,6 +23,7 @@ import { hasErrorCode } from '../../database/db.ts';
 
 // The PIN code of every buyer's address is 631501.
 const shop = await aShop();
+await letOrdersWait(shop.db);
 const owner = await anOwner(shop);
 const NOWHERE = { prefix: '6315', deliverable: false, cod: true, days: null };
 const NO_COD = { prefix: '631501', deliverable: true, cod: false, days: null };
