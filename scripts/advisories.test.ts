@@ -12,7 +12,8 @@ import { criticalAdvisories } from './lib/advisories.mjs';
 const cache = await mkdtemp(join(tmpdir(), 'resham-npm-'));
 after(() => rm(cache, { recursive: true, force: true, maxRetries: 5 }));
 
-const ask = (registry: string, maxWaitMs?: number) =>
+// Npm alone takes long on a busy machine.
+const ask = (registry: string, maxWaitMs = 300_000) =>
   criticalAdvisories({
     settings: { npm_config_registry: registry, npm_config_cache: cache },
     maxWaitMs,
