@@ -239,9 +239,7 @@ test('after two years a row is removed, and not a day before', async () => {
     values (now() - ${sql.lit(age)}::interval, 'Meera', 'ADMIN', 'LONG_AGO', 'STORE', ${age})`;
   await aged('2 years 1 day').execute(shop.db);
   await aged('2 years -1 day').execute(shop.db);
-  const before = (await list()).totalCount;
   await removeOldActivity(shop);
-  assert.equal((await list()).totalCount, before - 1);
   const left = (await list({ action: 'LONG_AGO' })).data;
   assert.deepEqual(
     left.map(({ subject }) => subject.label),
