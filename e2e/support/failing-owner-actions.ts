@@ -198,8 +198,8 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     what: "change a banner's dates",
     call: 'banner/update**',
     says: bannerMessages.updateFailed,
-    ...on('banners-settings', press(/^Edit /), fill('End Date', '2027-12-31'), press('Update')),
-    leaves: (page) => expect(page.getByLabel('End Date')).toHaveValue('2027-12-31'),
+    ...on('banners-settings', press(/^Edit /), fill('End Date', '2099-12-31'), press('Update')),
+    leaves: (page) => expect(page.getByLabel('End Date')).toHaveValue('2099-12-31'),
   },
   {
     what: 'delete a banner',
