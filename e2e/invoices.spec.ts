@@ -11,8 +11,11 @@ import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
+/** The day of the invoices, or the day before when midnight has just passed. */
+let day: string;
 
 test.beforeAll(async () => {
+  day = dayOf(new Date());
   const owner = await people.anOwner(shop);
   await ask(shop, taxCalls.saveSettings, {
     who: owner,
@@ -43,7 +46,7 @@ test(
   { tag: '@desktop-night' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
-    await page.goto(`/admin/invoices?kind=TAX_INVOICE&from=${dayOf(new Date())}`);
+    await page.goto(`/admin/invoices?kind=TAX_INVOICE&from=${day}`);
     const printAll = button(page, /^Print all \d+$/);
     await expect(page.getByText(/^KS\d\d-\d\d\/000002$/)).toBeVisible();
     for (const check of [violations, violationsInTheDark, overflow]) {
