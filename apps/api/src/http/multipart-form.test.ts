@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import { test } from 'node:test';
-import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+} from 'node:http';
+import type { Socket } from 'node:net';
+import { type TestContext, after, test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
 import { pictureMessages } from '@shop/contract/picture';
 import { productMessages } from '@shop/contract/products';
@@ -13,6 +19,21 @@ import { aShop } from '../../test/server.ts';
 
 const shop = await aShop({ FORMS_AT_ONCE_PER_CUSTOMER: '2', ORDERS_WAITING_PER_CUSTOMER: '4' });
 const owner = await anOwner(shop);
+/** The window in which a form must come at the least rate. */
+const FORM_WINDOW_MS = 10_000;
+
+/** The server's ends of all connections. */
+const ends: Socket[] = [];
+const noteEnd = (opened: unknown) => ends.push((opened as { socket: Socket }).socket);
+subscribe('net.server.socket', noteEnd);
+after(() => unsubscribe('net.server.socket', noteEnd));
+
+/** Returns whether the server has read all bytes of a form so far. */
+const hasCome = ({ socket }: ClientRequest) =>
+  ends.some(
+    ({ remotePort, bytesRead }) =>
+      remotePort === socket?.localPort && bytesRead >= (socket?.bytesWritten ?? Infinity),
+  );
 
 /** Sends the text of a form whose boundary is `x`. */
 function sendRaw(body: string): Promise<Response> {
@@ -131,79 +152,93 @@ test('a picture over 10 MB is refused', async () => {
 });
 
 const WHOLE = 50 * 1024 * 1024;
+const END = '\r\n--x--\r\n';
 
-/** Sends the header and the beginning of a form of 50 MB; resolves with the response, once one comes. */
-function aSlowForm({ token }: Person): { form: ClientRequest; answer: Promise<IncomingMessage> } {
+/** Sends the header and the beginning of a form; resolves with the response, once one comes. */
+function aSlowForm(
+  { token }: Person,
+  announced: OutgoingHttpHeaders = {},
+): { form: ClientRequest; answer: Promise<IncomingMessage> } {
   const form = request(`${shop.url}/api/product`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': 'multipart/form-data; boundary=x',
-      'content-length': String(WHOLE),
+      ...announced,
     },
   });
   form.write('--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\n');
-  const answer = once(form, 'response').then(([response]) => response as IncomingMessage);
+  const answer = once(form, 'response').then(([response]) =>
+    (response as IncomingMessage).resume(),
+  );
   return { form, answer };
 }
 
-async function endAll(forms: readonly ReturnType<typeof aSlowForm>[]): Promise<void> {
+type SlowForm = ReturnType<typeof aSlowForm>;
+
+async function abandon(forms: readonly SlowForm[]): Promise<void> {
   for (const { form } of forms) form.destroy();
   await Promise.allSettled(forms.map(({ answer }) => answer));
 }
 
-/** Returns whether the server continues reading after 300 ms. */
-async function isBeingRead({ answer }: ReturnType<typeof aSlowForm>): Promise<boolean> {
-  return (await Promise.race([answer, sleep(300, 'read')])) === 'read';
+/** Ends forms; returns the statuses of their answers. */
+async function finish(forms: readonly SlowForm[]): Promise<(number | undefined)[]> {
+  for (const { form } of forms) form.end(END);
+  const answers = await Promise.all(forms.map(({ answer }) => answer));
+  return answers.map(({ statusCode }) => statusCode);
 }
 
-async function areBeingRead(forms: readonly ReturnType<typeof aSlowForm>[]): Promise<boolean> {
-  return (await Promise.all(forms.map(isBeingRead))).every(Boolean);
-}
-
-test('the announced size of a form takes no memory from others', async () => {
+test('the announced size of a form takes no memory from others', async (t) => {
+  const windows = heldIntervals(t, FORM_WINDOW_MS);
   const people = await Promise.all(Array.from({ length: 12 }, () => anOwner(shop)));
-  const slow = people.map(aSlowForm);
-  assert.ok(await areBeingRead(slow));
+  const slow = people.map((person) => aSlowForm(person, { 'content-length': WHOLE }));
+  await windows.running(12);
   assert.deepEqual(await sendForm({ request: new Blob(['{"name":""}']) }), [
     400,
     `${productMessages.titleAndCategoryRequired} | ${productMessages.colorAndPriceRequired}`,
   ]);
-  await endAll(slow);
+  await abandon(slow);
 });
 
-test('one person sends two forms at once while four wait, and a further one gets 429 until one has ended', async () => {
+/** Sends seven forms of a person; returns the refused one of them, and the six others, which are never too slow. */
+async function sevenForms(t: TestContext, person: Person) {
+  heldIntervals(t, FORM_WINDOW_MS);
+  const seven = Array.from({ length: 7 }, () => aSlowForm(person));
+  const refused = await Promise.race(seven.map((one) => one.answer.then(() => one)));
+  return { refused, six: seven.filter((one) => one !== refused) };
+}
+
+test('one person sends two forms at once while four wait, and a further one gets 429', async (t) => {
+  const { refused, six } = await sevenForms(t, await anOwner(shop));
+  const { statusCode, headers } = await refused.answer;
+  assert.equal(statusCode, 429);
+  assert.match(headers['retry-after'] ?? '', /^\d+$/);
+  await abandon([refused]);
+  assert.deepEqual(await finish(six), [400, 400, 400, 400, 400, 400]);
+});
+
+test('forms whose sender has gone leave their places to further ones', async (t) => {
   const person = await anOwner(shop);
-  const six = Array.from({ length: 6 }, () => aSlowForm(person));
-  assert.ok(await areBeingRead(six));
-  const another = await aSlowForm(person).answer;
-  assert.equal(another.statusCode, 429);
-  assert.match(another.headers['retry-after'] ?? '', /^\d+$/);
-  another.destroy();
-  await endAll(six);
+  const { refused, six } = await sevenForms(t, person);
+  await abandon([refused, ...six]);
   // The server notices the ends a moment later.
   await eventually(async () => {
-    const again = aSlowForm(person);
-    const isRead = await isBeingRead(again);
-    await endAll([again]);
-    return isRead;
+    const [status] = await finish([aSlowForm(person)]);
+    return status === 400;
   });
 });
 
 test('a form that comes more slowly than 64 kB in ten seconds is 408 and its connection is closed', async (t) => {
-  const windows = heldIntervals(t, 10_000);
+  const windows = heldIntervals(t, FORM_WINDOW_MS);
   const slow = aSlowForm(owner);
   const steady = aSlowForm(await anOwner(shop));
   await windows.running(2);
-  for (let piece = 0; piece < 10; piece += 1) {
-    steady.form.write(Buffer.alloc(100 * 1024));
-    await sleep(20);
-  }
+  for (let piece = 0; piece < 10; piece += 1) steady.form.write(Buffer.alloc(100 * 1024));
+  await eventually(() => hasCome(steady.form));
   windows.pass();
   const refused = await slow.answer;
   assert.equal(refused.statusCode, 408);
   assert.equal(refused.headers.connection, 'close');
-  assert.ok(await isBeingRead(steady));
-  slow.form.destroy();
-  await endAll([steady]);
+  assert.deepEqual(await finish([steady]), [400]);
+  await abandon([slow]);
 });
