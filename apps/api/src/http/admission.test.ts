@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cartCalls } from '@shop/contract/cart';
 import { orderCalls } from '@shop/contract/orders';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { eventually } from '../../test/bare-server-process.ts';
 import { waitingForLocks } from '../../test/lock-waits.ts';
@@ -97,18 +96,22 @@ test('one person has at most sixteen running calls, and others have their own li
 
 test('of 48 calls of one person sixteen run, the others wait, and all are answered', async () => {
   const usual = await aShop({ CALLS_AT_ONCE_PER_CUSTOMER: '48' });
-  const buyer = await aBuyer(usual);
-  const { sent } = await usual.db.transaction().execute(async (db) => {
+  const [buyer, other] = [await aBuyer(usual), await aBuyer(usual)];
+  const cart = ({ id, token }: typeof buyer) =>
+    sendCall(usual, cartCalls.get, { token, params: { userId: id } });
+  const { sent, others } = await usual.db.transaction().execute(async (db) => {
     await sql`lock table cart_items in access exclusive mode`.execute(db);
-    const calls = Array.from({ length: 48 }, () =>
-      sendCall(usual, cartCalls.get, { token: buyer.token, params: { userId: buyer.id } }),
-    );
-    await eventually(async () => (await waitingForLocks(db)) >= 16);
-    await sleep(200);
-    assert.equal(await waitingForLocks(db), 16);
-    return { sent: calls };
+    const calls = Array.from({ length: 49 }, () => cart(buyer));
+    // One call more is refused as soon as all others have come.
+    assert.equal((await Promise.race(calls)).status, 429);
+    const waiting = cart(other);
+    await eventually(async () => (await waitingForLocks(db)) >= 17);
+    assert.equal(await waitingForLocks(db), 17);
+    return { sent: calls, others: waiting };
   });
-  for (const { status } of await Promise.all(sent)) assert.equal(status, 200);
+  const statuses = (await Promise.all(sent)).map(({ status }) => status);
+  assert.equal(statuses.filter((status) => status === 200).length, 48);
+  assert.equal((await others).status, 200);
 });
 
 test('a person runs fewer calls than a process has connections, however few these are', () => {
