@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { setTimeout } from 'node:timers/promises';
 import { storeCalls } from '@shop/contract/store';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { invoiceCalls, invoiceMessages, pathNumberOf } from '@shop/contract/invoices';
@@ -10,6 +9,7 @@ import { aStaffMember, anOwner } from '../../test/factories.ts';
 import { anInvoice } from '../../test/invoice-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
+import { assertCostsLess, processorTimeOf } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { documentsOf } from '../../test/tax-factories.ts';
 
@@ -125,6 +125,9 @@ test('a print accepts only existing documents, and at most 200', async () => {
   }
 });
 
+/** Processor time of the thread that answers others; drawing takes seconds in a thread of its own. */
+const MOST_MS_OF_PRINT = 500;
+
 test('two hundred are printed in one file while the server continues to answer', async () => {
   const { rows } = await sql<{ number: string }>`
     insert into invoices
@@ -138,20 +141,17 @@ test('two hundred are printed in one file while the server continues to answer',
     where number = ${number}
     returning number
   `.execute(shop.db);
-  const printing = print(
-    rows.map((row) => row.number),
-    true,
+  const numbers = rows.map((row) => row.number);
+  await assertCostsLess(
+    MOST_MS_OF_PRINT,
+    () =>
+      processorTimeOf(async () => {
+        const { status, bytes } = await print(numbers, true);
+        assert.equal(status, 200);
+        assert.equal(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length, 400);
+      }),
+    'a print of two hundred',
   );
-  let answered = 0;
-  const isPrinting = () => Promise.race([printing.then(() => false), setTimeout(5, true)]);
-  while (await isPrinting()) {
-    assert.equal((await ask(shop, storeCalls.basicData, {})).status, 200);
-    answered += 1;
-  }
-  const { status, bytes } = await printing;
-  assert.equal(status, 200);
-  assert.equal(bytes.toString('latin1').match(/\/Type \/Page\n/g)?.length, 400);
-  assert.ok(answered > 20, `${answered} answers meanwhile`);
 });
 
 async function read(of: string, token: string) {
