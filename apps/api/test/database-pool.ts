@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { freshDatabase } from './database.ts';
 import { type DatabaseSnapshot, takeSnapshot } from './database-snapshot.ts';
+import { isOfTestRun } from './postgres.ts';
 
 /** A migrated database; `drop` releases it after the last use. */
 export type TestDatabase = { url: string; drop: () => Promise<void> };
@@ -21,7 +22,8 @@ export async function pooledDatabase(): Promise<TestDatabase> {
 }
 
 async function newDatabase(): Promise<PooledDatabase> {
-  if (idle.length === 0) process.once('beforeExit', () => void dropIdle());
+  // A PostgreSQL of this process alone ends with it.
+  if (idle.length === 0 && isOfTestRun()) process.once('beforeExit', () => void dropIdle());
   const database = await freshDatabase();
   const snapshot = await takeSnapshot(database.url);
   return { ...database, snapshot, catalogue: await catalogueOf(database.url) };

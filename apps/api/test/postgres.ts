@@ -17,6 +17,11 @@ export async function testDatabaseUrl(): Promise<string> {
   return await started;
 }
 
+/** Returns whether the PostgreSQL is the one of the test run, which other processes use too. */
+export function isOfTestRun(): boolean {
+  return given() !== undefined;
+}
+
 function given(): Promise<string> | undefined {
   const url = process.env['TEST_DATABASE_URL'];
   return url === undefined || url === '' ? undefined : Promise.resolve(url);
