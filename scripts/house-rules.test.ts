@@ -288,6 +288,17 @@ rule(
   has(/waitForTimeout|networkidle|setTimeout\(resolve|node:timers\/promises/),
 );
 
+rule(
+  'a test of the server waits for what it needs, not for a time',
+  {
+    among: /^apps\/api\/.*\.test\.ts$/,
+    // Kills come at moments of a start, jobs at the pace of their queue, and that nothing is reported only time shows.
+    but: /\.night\.test|\/(embedded-postgres|jobs|db)\.test/,
+    tests: true,
+  },
+  has(/setTimeout\(resolve|\bsetTimeout\b[^}]*\} from 'node:timers\/promises'/),
+);
+
 const DOCUMENTED =
   /^(packages\/contract\/src|apps\/api\/src\/(platform|settings|data-folder|database|embedded-postgres|cache|storage|framework-patches|http)|apps\/web\/(framework-patches|app\/(lib|ui)))\//;
 
