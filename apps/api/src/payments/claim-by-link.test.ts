@@ -35,8 +35,11 @@ test('who paid for a link that has ended claims the draft’s total without a se
   assert.deepEqual(await codeOf(claim(link.token)), [409, 'STILL_OPEN']);
   shop.clock.move(1_800);
   const utr = aUtr();
+  const isClaimable = async () => (await openLink(shop, link.token)).reply.data.claimable;
+  assert.equal(await isClaimable(), true);
   const { status, reply } = await claim(link.token, { utr });
   assert.equal(status, 201);
+  assert.equal(await isClaimable(), false);
   await newSession(shop, owner, 'ADMIN');
   const query = { state: 'CLAIMED' } as const;
   const { data } = (await ask(shop, refundCalls.list, { token: owner.token, query })).reply;
