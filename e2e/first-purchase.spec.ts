@@ -8,14 +8,15 @@ test.use({ serviceWorkers: 'allow' });
 
 const shop = sharedShop();
 
-/** Limit from the first page to the confirmation, in ms. */
-const MOST_MS = 120_000;
+/** Limit from the first page to the confirmation, with both of them. */
+const MOST_PAGES = 10;
 
-test('a shopper who knows no English term finds a red wedding saree under ₹15,000 and orders it in two minutes', async ({
+test('a shopper who knows no English term finds a red wedding saree under ₹15,000 and orders it on ten pages', async ({
   openPage,
 }) => {
-  const start = performance.now();
   const page = await openPage();
+  const paths: string[] = [];
+  page.on('framenavigated', (frame) => paths.push(new URL(frame.url()).pathname));
   await page.goto('/');
   const search = page.getByRole('search').getByRole('combobox');
   await search.fill('लाल शादी की साड़ी 15000 से कम');
@@ -40,5 +41,6 @@ test('a shopper who knows no English term finds a red wedding saree under ₹15,
   await expect(page.getByText('Cash on delivery available')).toBeVisible();
   await button(page, /^Place Order/).click();
   await page.waitForURL('**/order-success?order=*');
-  expect(performance.now() - start).toBeLessThan(MOST_MS);
+  const pages = paths.filter((path, at) => path !== paths[at - 1]);
+  expect(pages.length, pages.join(' ')).toBeLessThanOrEqual(MOST_PAGES);
 });
