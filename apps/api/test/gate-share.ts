@@ -5,8 +5,8 @@ import { IS_NIGHT } from '../../../scripts/lib/night.mjs';
 const SHARE = 9;
 
 /**
- * Returns the shapes that the gate sends for a field or call, which `key` names: always the same ones, and
- * others for another key, so that each shape is sent for some key.
+ * Returns the shapes that the gate sends for a field or call, which `key` names: always the same ones, at
+ * least one, and others for another key, so that each shape is sent for some key.
  */
 export function gateShare<Shape>(
   shapes: Readonly<Record<string, Shape>> | readonly Shape[],
@@ -15,6 +15,6 @@ export function gateShare<Shape>(
 ): [string, Shape][] {
   const all = Object.entries(shapes);
   if (IS_NIGHT) return all;
-  const first = (createHash('sha256').update(key).digest()[0] ?? 0) % share;
+  const first = (createHash('sha256').update(key).digest()[0] ?? 0) % Math.min(share, all.length);
   return all.filter((_, index) => index % share === first);
 }
