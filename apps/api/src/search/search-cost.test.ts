@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
+import { inventoryCalls } from '@shop/contract/inventory';
 import { productCalls } from '@shop/contract/products';
 import {
   MOST_WORD_LETTERS,
@@ -9,6 +10,7 @@ import {
 } from '@shop/contract/search';
 import { sql } from 'kysely';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
+import { anOwner } from '../../test/factories.ts';
 import { assertCostsLess, leastOf, processorTimeOf } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { readPrices } from './price-words.ts';
@@ -17,6 +19,7 @@ import { readPrices } from './price-words.ts';
 // compared with searches of a known word in the same run.
 
 const shop = await aShop({ CACHE_MB: '8' });
+const { token } = await anOwner(shop);
 
 /** The maximum factor of processor time compared with a plain search. */
 const MOST_TIMES = 4;
@@ -75,6 +78,9 @@ const CALLS: Record<string, (keyword: string) => Promise<{ status: number }>> = 
     ask(shop, productCalls.catalogue, {
       query: { keyword, facets: 'true', page: '0', size: '20' },
     }),
+  "the owner's search": (keyword) =>
+    ask(shop, productCalls.adminSearch, { token, query: { keyword } }),
+  'the stock list': (keyword) => ask(shop, inventoryCalls.stock, { token, query: { keyword } }),
 };
 
 /** Returns the processor time of a call, in milliseconds. */
