@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { answer, call } from './call.ts';
 import { SellingUnit } from './quantity.ts';
-import { hasPiledMarks, hasVisibleSign } from './typed-text.ts';
+import { hasContent, hasPiledMarks } from './typed-text.ts';
 
 /** The longest chat that can be read, in letters. */
 export const MOST_CHAT_LETTERS = 10_000;
@@ -21,7 +21,7 @@ export const ChatText = z.object({
     z.overwrite((text) => text.replaceAll(/\r\n?|\u2028|\u2029/g, '\n').trim()),
     z.refine(isUsable, { error: chatMessages.unusable, abort: true }),
     z.normalize('NFC'),
-    z.refine(hasVisibleSign, chatMessages.required),
+    z.refine(hasContent, chatMessages.required),
     z.maxLength(MOST_CHAT_LETTERS, chatMessages.tooLong),
   ),
 });

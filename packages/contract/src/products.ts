@@ -248,7 +248,12 @@ export const productCalls = {
     access: 'backOffice',
     area: 'products',
     params: z.object({
-      productName: line({ max: 200, required: 'A name must be given', name: 'The name' }),
+      productName: line({
+        max: 200,
+        required: 'A name must be given',
+        name: 'The name',
+        isAnySign: true,
+      }),
     }),
     reply: listAnswer(ProductDetail),
     failed: productMessages.listFailed,

@@ -44,9 +44,21 @@ test('invisible characters are removed, and a required text has a visible one', 
       ['Name is required'],
     );
   }
-  assert.equal(name.parse('.'), '.', 'who has one name writes a dot for the other');
   for (const text of ['\u0301', '\uFE0F', '\uE000'])
     assert.equal(line({ max: 40, name: 'Note' }).parse(text), '');
+});
+
+test('a required text has a letter, number or symbol; the name of a person may be a dot', () => {
+  for (const schemaOf of [line, paragraph]) {
+    const field = schemaOf({ max: 10, required: 'Required', name: 'Field' });
+    for (const text of ['.', '...', '-', '!?', '\u2026', '\u0964', '"\u0301"']) {
+      assert.equal(field.safeParse(text).error?.issues[0]?.message, 'Required', text);
+      assert.equal(schemaOf({ max: 10, name: 'Field' }).safeParse(text).success, true, text);
+    }
+    for (const text of ['a', 'அ', '5', '२', '₹', '🧵', '-a-'])
+      assert.equal(field.parse(text), text);
+  }
+  assert.equal(personName({ max: 10, required: 'Required', name: 'Name' }).parse('.'), '.');
 });
 
 test('a letter has no more marks than a language writes', () => {

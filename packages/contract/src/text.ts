@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { hasPiledMarks, hasVisibleSign, singleSpaced, visibleText } from './typed-text.ts';
+import {
+  hasContent,
+  hasPiledMarks,
+  hasVisibleSign,
+  singleSpaced,
+  visibleText,
+} from './typed-text.ts';
 
 /** Messages about the common fields, shared by server and pages. */
 export const textMessages = {
@@ -69,19 +75,25 @@ export const asVisibleText = z.overwrite((text: string) => visibleText(text).tri
 const CONTROLS = /\p{Cc}/u;
 const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
 
-type TextRule = { max: number; required?: string; name: string };
+type TextRule = {
+  max: number;
+  required?: string;
+  name: string;
+  /** Whether a required text may be punctuation alone. */
+  isAnySign?: boolean;
+};
 
 /**
  * A line of text: trimmed, NFC, no control characters, without invisible characters; a line separator is a
- * space. `required` is the message for one in which nothing can be seen.
+ * space. `required` is the message for one without a letter, number or symbol.
  */
 export function line(rule: TextRule) {
   return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\u2028\u2029]/g, ' ')));
 }
 
-/** A line that names a person: like `line`, with single spaces. */
+/** A line that names a person: like `line`, with single spaces; who has one name writes a dot for the other. */
 export function personName(rule: TextRule) {
-  return line(rule).check(z.overwrite(singleSpaced));
+  return line({ ...rule, isAnySign: true }).check(z.overwrite(singleSpaced));
 }
 
 /**
@@ -95,7 +107,7 @@ export function paragraph(rule: TextRule) {
 }
 
 function text(
-  { max, required, name }: TextRule,
+  { max, required, name, isAnySign = false }: TextRule,
   controls: RegExp,
   cleaned: (typed: string) => string,
 ) {
@@ -113,7 +125,10 @@ function text(
     z.refine((typed) => tidy(typed) === typed, unusable),
     // Accents alone show nothing, so they are no text.
     z.overwrite((typed) => (hasVisibleSign(typed) ? typed : '')),
-    z.refine((typed) => required === undefined || typed !== '', required),
+    z.refine(
+      (typed) => required === undefined || (isAnySign ? typed !== '' : hasContent(typed)),
+      required,
+    ),
     z.maxLength(max, `${name} can have at most ${max} characters`),
   );
 }

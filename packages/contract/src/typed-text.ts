@@ -45,6 +45,11 @@ export function hasVisibleSign(text: string): boolean {
   return /[\p{L}\p{N}\p{S}\p{P}]/u.test(visibleText(text));
 }
 
+/** Returns whether a text has a letter, number or symbol; punctuation alone says nothing. */
+export function hasContent(text: string): boolean {
+  return /[\p{L}\p{N}\p{S}]/u.test(visibleText(text));
+}
+
 /** Returns the text with each decimal digit of any script (`३`, `௩`, `３`) as its ASCII digit. */
 export function asciiDigits(text: string): string {
   return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));

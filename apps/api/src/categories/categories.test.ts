@@ -32,7 +32,7 @@ test('the name of a new category is trimmed, and the response is 201', async () 
 });
 
 test('a category needs a name', async () => {
-  for (const name of ['', '   ']) {
+  for (const name of ['', '   ', '...']) {
     const answer = await create(name);
     assert.equal(answer.status, 400);
     assert.equal(answer.failure.message, categoryMessages.nameRequired);

@@ -11,7 +11,7 @@ import {
 } from '@shop/contract/shop-categories';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
 import { MOST_POSITION } from '@shop/contract/whole-number';
-import { hasVisibleSign, singleSpaced } from '@shop/contract/typed-text';
+import { hasContent, singleSpaced } from '@shop/contract/typed-text';
 import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import type { Db } from '../database/db.ts';
@@ -201,9 +201,9 @@ function presented(row: CategoryRow): Category {
   return { ...row, url: categoryUrl(row.slug) };
 }
 
-/** Returns the name; refuses a missing one, and one in which nothing can be seen. */
+/** Returns the name; refuses a missing one, and one without a letter, number or symbol. */
 function visible(name: string | undefined): string {
-  if (name === undefined || !hasVisibleSign(name)) {
+  if (name === undefined || !hasContent(name)) {
     throw invalid(categoryMessages.nameRequired, 'name');
   }
   return name;

@@ -9,7 +9,8 @@ const ikat = category('1', 'Ikat');
 const tussar = category('2', 'Tussar');
 
 test('a category name is required and trimmed', () => {
-  assert.equal(categoryProblem('  ', null, []), categoryMessages.nameRequired);
+  for (const name of ['  ', '\u200B', '...'])
+    assert.equal(categoryProblem(name, null, []), categoryMessages.nameRequired);
   assert.equal(categoryProblem(' Chanderi ', null, [ikat]), null);
 });
 

@@ -1,5 +1,6 @@
 import { categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/shop-categories';
+import { hasContent } from '@shop/contract/typed-text';
 
 /** Validates a category's name; its own old name is no duplicate. */
 export function categoryProblem(
@@ -8,7 +9,7 @@ export function categoryProblem(
   categories: readonly Category[],
 ): string | null {
   const name = typed.trim();
-  if (name === '') return categoryMessages.nameRequired;
+  if (!hasContent(name)) return categoryMessages.nameRequired;
   const isTaken = categories.some(
     (other) => other.id !== edited?.id && foldedCase(other.name) === foldedCase(name),
   );
