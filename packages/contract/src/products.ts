@@ -37,6 +37,7 @@ import {
   paragraph,
   textMessages,
 } from './text.ts';
+import { asciiDigits } from './typed-text.ts';
 import { UnderstoodPart } from './understood.ts';
 
 export { productMessages } from './product-messages.ts';
@@ -77,11 +78,13 @@ const SizeText = z
 const Sku = z
   .string(productMessages.skuShape)
   .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, productMessages.skuShape));
+/** The days in it are read in ASCII digits. */
+const DeliveryTime = line({ max: 60, name: 'Estimated delivery' }).check(z.overwrite(asciiDigits));
 const facts = {
   ...productMrpInput(),
   description: none(paragraph({ max: 5000, name: 'Description' })),
   size: none(SizeText),
-  estimatedDelivery: none(line({ max: 60, name: 'Estimated delivery' })),
+  estimatedDelivery: none(DeliveryTime),
   sku: none(Sku),
   unit: none(SellingUnit, WRONG_UNIT),
   ...productTaxInputs(),

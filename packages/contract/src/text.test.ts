@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Registration } from './auth.ts';
 import { ProfileChange } from './profile.ts';
 import { StoreChange } from './store.ts';
+import { namedDays } from './delivery-days.ts';
 import { NewProduct } from './products.ts';
 import { DateText, Email, Id, Phone, WebLink, line, none, paragraph, personName } from './text.ts';
 
@@ -105,6 +106,16 @@ test('invisible characters are removed from fields with a fixed shape too', () =
   for (const written of ['5007 10 00', '50071000\u200B', '5007\u00A01000'])
     assert.equal(hsn.parse(written), '50071000');
   assert.equal(hsn.safeParse('5007.10').success, false);
+});
+
+test('the days of a delivery time are read from digits of any script', () => {
+  const { estimatedDelivery } = NewProduct.shape;
+  for (const [typed, days] of [
+    ['५-७ days', 7],
+    ['௩ to ௪ working days', 4],
+    ['1\u200B2 days', 12],
+  ] as const)
+    assert.equal(namedDays(estimatedDelivery.parse(typed) ?? ''), days, typed);
 });
 
 test('a paragraph keeps line feeds and tabs, and CRLF or CR becomes a line feed', () => {

@@ -8,9 +8,10 @@ test('a value that does not exist is refused, any other is returned', () => {
   for (const value of [null, 0, '']) assert.equal(existing(value), value);
 });
 
-test('a stored text is the loaded one with other spaces and marks, and not with other lines', () => {
+test('a stored text is the loaded one with other spaces, marks and digits, and not with other lines', () => {
   const stored = { text: 'Kota\u200C  Doria\n\nwoven' };
   assert.ok(matchesLoaded(stored, { text: 'Kota Doria\n\nwoven' }));
+  assert.ok(matchesLoaded({ text: '५-७ days' }, { text: '5-7 days' }));
   assert.ok(!matchesLoaded(stored, { text: 'Kota Doria woven' }));
   assert.ok(!matchesLoaded(stored, { text: 'Kota doria\n\nwoven' }));
 });

@@ -1,6 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { messageCode } from '@shop/contract/message-codes';
-import { visibleText } from '@shop/contract/typed-text';
+import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 import { isDeepStrictEqual } from 'node:util';
 
 /** A validation error of one field: its path, a stable code, and the message. */
@@ -157,7 +157,7 @@ export function matchesLoaded<Fields extends object>(
 
 /**
  * Returns whether a stored value is a sent one. Sent texts were cleaned, and an old row may have invisible
- * marks and several spaces.
+ * marks, several spaces and digits of another script.
  */
 function isSame(stored: unknown, sent: unknown): boolean {
   const isText = typeof stored === 'string' && typeof sent === 'string';
@@ -165,6 +165,6 @@ function isSame(stored: unknown, sent: unknown): boolean {
 }
 
 const cleaned = (text: string) =>
-  visibleText(text)
+  asciiDigits(visibleText(text))
     .trim()
     .replaceAll(/[^\S\n]+/g, ' ');
