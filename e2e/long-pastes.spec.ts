@@ -19,7 +19,7 @@ async function paste(page: Page, field: Locator, text: string): Promise<void> {
 test('what is too long for a field stays as it was pasted, below a sentence that says so', async ({
   openOwnersPage,
 }) => {
-  const page = await openOwnersPage();
+  const page = await openOwnersPage({ expected: [400] });
   const main = page.getByRole('main');
   await page.goto('/admin/addproduct');
   const title = page.getByLabel('Product title');
@@ -46,10 +46,18 @@ test('what is too long for a field stays as it was pasted, below a sentence that
   await paste(page, chat, 'Ten metres of silk, please. '.repeat(400));
   await page.getByRole('button', { name: 'Read the chat' }).click();
   await expect(main.getByText(chatMessages.tooLong)).toBeVisible();
+  const search = 'Temple saree '.repeat(16);
+  await paste(page, page.getByLabel('Add a product'), search);
+  await expect(main.getByText('The search can have at most 200 characters')).toBeVisible();
 
   await page.goto('/admin/tax');
   const gstin = page.getByLabel('GSTIN');
   await paste(page, gstin, '33ABCDE1234F1Z5X');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(main.getByText(taxMessages.gstinShape)).toBeVisible();
+
+  for (const length of [16, 400]) {
+    await page.goto(`/products?q=${'Temple+saree+'.repeat(length)}`);
+    await expect(main.getByText('The search can have at most 200 characters')).toBeVisible();
+  }
 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { Keyword } from '@shop/contract/catalogue-query';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { cacheKeyOf } from './cache-key.ts';
 import routes from './routes.ts';
+import { filterOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 
 const PAGES = patternsIn(routes);
 
@@ -91,12 +93,17 @@ test('an unknown path keeps its URL and is not stored', () => {
   }
 });
 
-test('a filter that is longer than anybody chooses is left out', () => {
+test('a filter that is longer than anybody chooses becomes a search that is too long', () => {
   const weaves = Array.from({ length: 20 }, (_, at) => `Weave ${at} `.padEnd(60, 'x')).join();
   assert.equal(known(`/products?weave=${weaves}`).length > 1_000, true);
   assert.equal(known(`/products?weave=${weaves}&q=${'रे'.repeat(100)}`).length > 3_000, true);
   const long = ['colour', 'weave', 'zari', 'loom'].map((facet) => `${facet}=${weaves}`).join('&');
-  assert.equal(known(`/products?${long}`), '/products');
+  const searches = [`q=${'x'.repeat(4_000)}`, `q=${'é'.repeat(2_000)}`, `q=a&${long}`, long];
+  for (const search of searches) {
+    const { q } = filterOf(keyOf(`/products?${search}`).address.searchParams);
+    assert.equal(Keyword.safeParse(q).success, false);
+    assert.ok(q.length < 300);
+  }
 });
 
 test('a path of slashes costs no more than one of letters between them', () => {

@@ -1,5 +1,5 @@
 import { ownPagePaths, paths, query } from './paths.ts';
-import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
+import { LONGEST_SEARCH, filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 
 /** The key of a URL in the server cache. */
@@ -51,12 +51,17 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const at = (pathname: string) => {
     const known = new URL(address);
     known.pathname = isData ? dataPath(pathname) : pathname;
-    known.search = filter.length > LONGEST_FILTER ? '' : filter || reviews;
+    known.search = filter.length > LONGEST_FILTER ? tooLong(filter) : filter || reviews;
     return known;
   };
   const isLookedUp = LOOKED_UP.includes(found.pattern);
   const isStorable = !found.pattern.includes(':') || (isLookedUp && reviews === '');
   return { address: at(found.path), shown: at(found.shown), isPage: true, isStorable };
+}
+
+/** Returns a search in place of a filter that is too long: one that is refused as too long too. */
+function tooLong(filter: string): string {
+  return query({ q: filter.slice(0, LONGEST_SEARCH + 1) });
 }
 
 /** Returns the part of the query of a product that selects its reviews. */

@@ -18,7 +18,7 @@ type ProductPickerProps = {
 
 /** Searches and chooses a product on sale. */
 export function ProductPicker({ productId, error, onChoose }: ProductPickerProps) {
-  const { field, isSearched, found } = useProductSearch();
+  const { field, isSearched, found, failed } = useProductSearch();
   const chosen = useCall(
     productCalls.get,
     { params: { productId } },
@@ -32,7 +32,7 @@ export function ProductPicker({ productId, error, onChoose }: ProductPickerProps
         hint={
           name === undefined ? adminBannerWords.productHint : adminBannerWords.productChosen(name)
         }
-        error={error}
+        error={error ?? failed}
       >
         <TextInput {...field} />
       </Field>

@@ -21,7 +21,7 @@ type PinnedProductsProps = {
 /** Chooses the products that a collection shows first, by searching for them. */
 export function PinnedProducts({ ids: text, error, onChange }: PinnedProductsProps) {
   const ids = listIn(text);
-  const { field, isSearched, found } = useProductSearch();
+  const { field, isSearched, found, failed } = useProductSearch();
   const offered = (found ?? []).filter(({ productId }) => !ids.includes(productId));
   const isFull = ids.length >= MOST_PINNED;
   const put = (next: readonly string[]) => onChange(next.join(';'));
@@ -31,7 +31,7 @@ export function PinnedProducts({ ids: text, error, onChange }: PinnedProductsPro
         label={words.pinned}
         optional
         hint={isFull ? words.full(MOST_PINNED) : words.pinnedHint}
-        error={error}
+        error={error ?? failed}
       >
         <TextInput {...field} />
       </Field>

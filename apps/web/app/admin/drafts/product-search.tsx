@@ -19,11 +19,11 @@ type ProductSearchProps = {
 
 /** Finds products on sale and adds them to the order. */
 export function ProductSearch({ chosen, error, onAdd }: ProductSearchProps) {
-  const { field, found } = useProductSearch();
+  const { field, found, failed } = useProductSearch();
   const products = found?.slice(0, MOST) ?? [];
   return (
     <div className="flex flex-col gap-2">
-      <Field label={words.add} hint={words.addHint} error={error}>
+      <Field label={words.add} hint={words.addHint} error={error ?? failed}>
         <TextInput {...field} />
       </Field>
       <p role="status" className="text-sm text-ink-soft empty:hidden">

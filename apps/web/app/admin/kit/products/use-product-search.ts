@@ -1,6 +1,7 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
 import { useState } from 'react';
+import { messageOf } from '../../../lib/errors.ts';
 import { useTyping } from '../../../lib/use-typing.ts';
 import { useCall } from '../use-call.ts';
 
@@ -10,11 +11,17 @@ export function useProductSearch() {
   const typing = useTyping(setKeyword, SEARCH_DELAY_MS);
   const query = { keyword: keyword.trim() };
   const isSearched = query.keyword.length >= 2;
-  const { data } = useCall(productCalls.search, { query }, { enabled: isSearched, keep: true });
+  const { data, error } = useCall(
+    productCalls.search,
+    { query },
+    { enabled: isSearched, keep: true, quiet: true },
+  );
   return {
-    field: { type: 'search', autoComplete: 'off', maxLength: 200, ...typing },
+    field: { type: 'search', autoComplete: 'off', ...typing },
     isSearched,
     /** Undefined until the first products are there. */
     found: isSearched ? data : undefined,
+    /** Why the search failed. */
+    failed: error === null ? undefined : messageOf(error, productCalls.search.failed),
   };
 }

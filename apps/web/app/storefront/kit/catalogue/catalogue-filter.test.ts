@@ -5,6 +5,7 @@ import {
   filterOf,
   isNarrowed,
   searchOf,
+  shownSearch,
   withHighestPrice,
 } from './catalogue-filter.ts';
 
@@ -15,6 +16,13 @@ test('a filter survives the way to a URL and back', () => {
     '?q=red+silk&exact=true&category=3&minPrice=500&maxPrice=9000.5&sort=priceAsc&page=2';
   assert.equal(searchOf(parse(search)), search);
   assert.equal(searchOf(parse('')), '');
+});
+
+test('a search that is too long is never cut, except in headings', () => {
+  const long = '🧵'.repeat(201);
+  assert.equal(parse(`q=${long}`).q, long);
+  assert.equal(shownSearch(long), `${'🧵'.repeat(200)}…`);
+  assert.equal(shownSearch('red silk'), 'red silk');
 });
 
 test('a URL has one spelling: sorted distinct values, escaped commas, no unknown ones', () => {

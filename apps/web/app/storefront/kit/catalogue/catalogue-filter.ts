@@ -29,7 +29,8 @@ export type CatalogueFilter = {
 /** What a page shows of all products: a category or a collection. */
 type OfPage = Partial<Pick<CatalogueFilter, 'own' | 'collection'>>;
 
-const LONGEST_SEARCH = 200;
+/** The longest search that the shop takes, in letters. */
+export const LONGEST_SEARCH = 200;
 /** Most values of one facet. */
 const MOST_VALUES = 20;
 
@@ -60,7 +61,7 @@ export function filterOf(
   const [one, other] = [rupeesIn(search.get('minPrice')), rupeesIn(search.get('maxPrice'))];
   const isSwapped = one !== null && other !== null && one > other;
   return {
-    q: (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH),
+    q: (search.get('q') ?? '').trim(),
     exact: search.get('exact') === 'true',
     subCategoryId: own ?? (search.get('category') || search.get('subCategoryId') || null),
     minPrice: isSwapped ? other : one,
@@ -120,6 +121,11 @@ export function withHighestPrice(
 /** Returns whether the list is filtered at all. */
 export function isNarrowed(filter: CatalogueFilter): boolean {
   return searchOf({ ...filter, sort: 'newest', page: 0 }) !== '';
+}
+
+/** Returns a search for a heading or chip: of one that is too long only its beginning. */
+export function shownSearch(q: string): string {
+  return q.length > LONGEST_SEARCH ? `${Array.from(q).slice(0, LONGEST_SEARCH).join('')}…` : q;
 }
 
 /** Returns whether a price matches the filter; the slider filters the loaded page with this. */

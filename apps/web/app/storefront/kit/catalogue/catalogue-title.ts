@@ -1,4 +1,5 @@
 import type { CatalogueData } from './catalogue-data.ts';
+import { shownSearch } from './catalogue-filter.ts';
 import { catalogueWords } from './catalogue-words.ts';
 
 /** Returns the heading of a list: the search text, the category, or the page's own title. */
@@ -8,6 +9,6 @@ export function catalogueTitle(
 ): string {
   if (data === undefined) return own;
   const { filter, categories } = data;
-  if (filter.q !== '') return catalogueWords.resultsFor(filter.q);
+  if (filter.q !== '') return catalogueWords.resultsFor(shownSearch(filter.q));
   return categories.find((one) => one.id === filter.subCategoryId)?.name ?? own;
 }

@@ -2,7 +2,7 @@ import { FACETS } from '@shop/contract/facets';
 import { formatPrice } from '../../../lib/format.ts';
 import { partName, partsOfSearch, sentenceOf, textOfParts } from '../search/understood-parts.ts';
 import type { CatalogueData } from './catalogue-data.ts';
-import type { CatalogueFilter } from './catalogue-filter.ts';
+import { type CatalogueFilter, shownSearch } from './catalogue-filter.ts';
 import { choiceName, toggleValue } from './facet-choices.ts';
 import { filterWords } from './filter-words.ts';
 import { bandName, bandOf } from './price-bands.ts';
@@ -31,7 +31,7 @@ function searchChips(q: string, { filter, understood }: Shown): Chip[] {
   const parts = partsOfSearch(q, { q: filter.q, understood });
   const telling = parts.filter(({ kind }) => kind !== 'saree');
   const named = telling.length > 0 ? telling : parts.slice(0, 1);
-  if (named.length === 0) return [{ name: `“${q}”`, without: { q: '' } }];
+  if (named.length === 0) return [{ name: `“${shownSearch(q)}”`, without: { q: '' } }];
   return named.map((part) => ({
     name: partName(part),
     without: { q: textOfParts(parts.filter((other) => other !== part)) },

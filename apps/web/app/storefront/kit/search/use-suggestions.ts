@@ -1,6 +1,7 @@
 import { MIN_SUGGESTED_LENGTH, type Suggestions, searchCalls } from '@shop/contract/search';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/api.ts';
+import { LONGEST_SEARCH } from '../catalogue/catalogue-filter.ts';
 
 /** Debounce of the suggestions, in ms. */
 const DELAY_MS = 120;
@@ -12,9 +13,9 @@ export type TextSuggestions = Suggestions & { text: string };
 export function useSuggestions(typed: string): TextSuggestions | undefined {
   const text = typed.trim();
   const [suggested, setSuggested] = useState<TextSuggestions>();
-  const isShort = text.length < MIN_SUGGESTED_LENGTH;
+  const isAsked = text.length >= MIN_SUGGESTED_LENGTH && text.length <= LONGEST_SEARCH;
   useEffect(() => {
-    if (isShort) return undefined;
+    if (!isAsked) return undefined;
     const { signal, abort } = abortable();
     const timer = setTimeout(() => {
       request(searchCalls.suggest, { query: { keyword: text }, signal }).then(
@@ -27,8 +28,8 @@ export function useSuggestions(typed: string): TextSuggestions | undefined {
       clearTimeout(timer);
       abort();
     };
-  }, [text, isShort]);
-  return isShort ? undefined : suggested;
+  }, [text, isAsked]);
+  return isAsked ? suggested : undefined;
 }
 
 function abortable() {
