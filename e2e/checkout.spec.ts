@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { loseFirstAnswer } from './support/checkout-steps.ts';
 import { aCustomer, anOwner, changeProduct, productsOf } from './support/people.ts';
 import { agreeAndContinue, button } from './support/state.ts';
+import { assertDialled } from './support/shop-number.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 /** Each test has its own shopper, because each expects a cart with nothing of the other. */
@@ -93,6 +94,7 @@ test('an order whose response was lost is placed once when it is retried', async
   await expect(page.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await expect(page).toHaveURL(`/order-success?order=${firstId()}`);
   await expect(page.getByText(firstId(), { exact: true })).toBeVisible();
+  await assertDialled(page.getByRole('main'));
 });
 
 async function askForCode(page: Page, phone: string): Promise<void> {

@@ -11,6 +11,7 @@ import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-step
 import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
+import { assertDialled } from './support/shop-number.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -71,6 +72,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
     const number = page.locator('dd').first();
     await expect(number).toHaveText(/^\d+$/);
+    await assertDialled(page.getByRole('main'));
     const orderId = (await number.textContent()) ?? '';
     await assertFits(page);
 
@@ -81,6 +83,7 @@ test(
     await other.goto(path);
     await expect(other.getByRole('heading', { level: 1, name: 'Already ordered' })).toBeVisible();
     await expect(other.getByText(orderId)).toHaveCount(0);
+    await assertDialled(other.getByRole('main'));
     await assertFits(other);
 
     const { data } = await ask(shop, draftCalls.get, { who: owner, params: { draftId } });

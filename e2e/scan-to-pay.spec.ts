@@ -12,6 +12,7 @@ import { stopTime } from './support/page-clock.ts';
 import { screenshot } from './support/pay-link-steps.ts';
 import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
+import { assertDialled } from './support/shop-number.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 import { aBuyer } from './support/visits.ts';
 
@@ -129,6 +130,7 @@ test('a failed payment loses nothing, and its retry makes one order', async ({ o
   await submitButton(page).click();
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   await expect(page.getByText('paid.jpg')).toBeVisible();
+  await assertDialled(page.getByRole('main'));
   await submitButton(page).click();
   await page.waitForURL(`**/order-success?order=${firstId()}`);
   expect(keys[0]).toBeDefined();

@@ -6,7 +6,12 @@ import { MERCHANT_LISTING, PRODUCT_GROUP, REVIEW_SNIPPET } from './rich-results.
 
 type Facts = Record<string, unknown>;
 
-const profile = { businessName: 'Resham', promisesConfirmed: true, mailId: 'a@b.example' };
+const profile = {
+  businessName: 'Resham',
+  promisesConfirmed: true,
+  contactNumber: '9000000002',
+  mailId: 'a@b.example',
+};
 const store = {
   profile,
   logo: '/pictures/l-320.webp',
@@ -260,7 +265,7 @@ test('the home page tells of the shop and its search, and lists number their pro
     '@type': 'Organization',
     name: 'Resham',
     logo: 'https://shop.example/pictures/l-500.jpg',
-    contactPoint: { email: 'a@b.example' },
+    contactPoint: { telephone: '+919000000002', email: 'a@b.example' },
   });
   assert.partialDeepStrictEqual(site, {
     '@type': 'WebSite',
