@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
+import { draftCalls } from '@shop/contract/drafts';
+import { orderCalls } from '@shop/contract/orders';
 import { LOGO_BYTES } from '@shop/contract/picture';
 import { aDetailedPng, aPlainPicture } from '../apps/api/test/made-pictures.ts';
+import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
+import { fillInLink, placeLinkButton, writeLink } from './support/pay-link-steps.ts';
 import { chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { openPictureEditing } from './support/product-form.ts';
@@ -111,6 +115,68 @@ const askForReturn: Form = async (page, file) => {
   await button(page, 'Request return').click();
 };
 
+const writeReview: Form = async (page, file) => {
+  const { orderId, name } = await deliverTo(shop, shopper);
+  await page.goto(`/personalinfo/my-orders/${orderId}`);
+  await button(page, `Write a review of ${name}`).click();
+  await page.getByLabel('4 stars, good').press('Space');
+  await page.getByLabel('Choose pictures').setInputFiles(file);
+  await expect(page.getByAltText('Photograph 1')).toBeVisible();
+  await button(page, 'Send review').click();
+};
+
+const orderByLink: Form = async (page, file) => {
+  await page.goto((await writeLink(shop)).path);
+  await fillInLink(page);
+  await expect(page.getByLabel('City')).not.toHaveValue('');
+  await chooseApp(page, 'Paytm');
+  await page.getByLabel('Screenshot of the payment').setInputFiles(file);
+  await placeLinkButton(page).click();
+};
+
+const claimByLink: Form = async (page, file) => {
+  const { path, draftId } = await writeLink(shop);
+  const who = await people.anOwner(shop);
+  await ask(shop, draftCalls.change, { who, params: { draftId }, body: { state: 'CANCELLED' } });
+  await page.goto(path);
+  await button(page, 'I have paid').click();
+  await page.getByLabel('Screenshot of the payment').setInputFiles(file);
+  await page.getByLabel('Your UPI ID').fill('kavya@bank');
+  await button(page, 'Send').click();
+};
+
+const claimMoney: Form = async (page, file) => {
+  const priceAtOrder = 4_999;
+  const wanted = { name: 'Held Silk', price: priceAtOrder };
+  const productId = await people.addProduct(shop, await people.anOwner(shop), wanted);
+  const { data: hold } = await ask(shop, orderCalls.hold, {
+    who: shopper,
+    body: { userId: shopper.id, orderItems: [{ productId, quantity: 1, priceAtOrder }] },
+  });
+  // Without a hold no order is possible, so the page asks for the money instead.
+  await page.route('**/api/checkout/holds/*', (route) =>
+    route.fulfill({ json: { message: '', data: [], totalCount: 0 } }),
+  );
+  await page.goto('/checkout/cart/payment/paid');
+  await page.getByLabel('Payment reference').fill(hold.reference);
+  await page.getByLabel('Screenshot of the payment').setInputFiles(file);
+  await expect(page.getByText(/^large\./)).toBeVisible();
+  await page.getByLabel('Your UPI ID').fill('kavya@bank');
+  await button(page, 'Send').click();
+};
+
+const addCollection: Form = async (page, file) => {
+  await page.goto('/admin/collections');
+  await button(page, 'Add collection').click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Title').fill(`Harvest of ${file.buffer.length}`);
+  await form.getByLabel('First day').fill('2026-01-01');
+  await form.getByLabel('Last day').fill('2099-12-31');
+  await form.getByLabel('Picture').setInputFiles(file);
+  await expect(form.getByText(/^large\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+};
+
 type Sender = {
   of: string;
   by: 'owner' | 'shopper';
@@ -132,6 +198,17 @@ const FORMS: Sender[] = [
     tag: '@night',
   },
   { of: 'photograph of a return', by: 'shopper', type: 'jpeg', send: askForReturn },
+  { of: 'screenshot for the order of a link', by: 'shopper', type: 'png', send: orderByLink },
+  {
+    of: 'screenshot for a claim by a link',
+    by: 'shopper',
+    type: 'png',
+    send: claimByLink,
+    tag: '@night',
+  },
+  { of: 'screenshot for a claim', by: 'shopper', type: 'png', send: claimMoney, tag: '@night' },
+  { of: 'cover of a collection', by: 'owner', type: 'jpeg', send: addCollection, tag: '@night' },
+  { of: 'photograph of a review', by: 'shopper', type: 'jpeg', send: writeReview, tag: '@night' },
 ];
 
 for (const { of, by, type, send, tag = [] } of FORMS) {

@@ -7,7 +7,7 @@ import { textMessages } from '@shop/contract/text';
 import type { Browser, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { fillInLink, placeLinkButton, screenshot } from './support/pay-link-steps.ts';
+import { fillInLink, placeLinkButton, screenshot, writeLink } from './support/pay-link-steps.ts';
 import { appChoice, chooseApp } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
@@ -16,23 +16,10 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 let owner: people.Account;
-let made = 0;
 
 test.beforeAll(async () => {
   owner = await people.anOwner(shop);
 });
-
-/** Writes an order for a phone that has no account; returns the path of its link. */
-async function aLink(): Promise<{ path: string; draftId: string; phoneNumber: string }> {
-  made += 1;
-  const productId = await people.addProduct(shop, owner, {
-    name: `Kept Silk ${Date.now()} ${made}`,
-  });
-  const phoneNumber = `98${String(Date.now() % 1e8).padStart(8, '0')}`;
-  const body = { phoneNumber, name: 'Lakshmi Narayanan', items: [{ productId, quantity: 1 }] };
-  const { data } = await ask(shop, draftCalls.create, { who: owner, body });
-  return { path: new URL(data.url).pathname, draftId: data.draftId, phoneNumber };
-}
 
 const drawing = (page: Page, line: string) =>
   page.getByRole('img', {
@@ -49,7 +36,7 @@ test(
   'a stranger without an account pays a link by UPI; another sees that it is ordered',
   { tag: '@desktop-night' },
   async ({ openPage, openOwnersPage }) => {
-    const { path, draftId, phoneNumber } = await aLink();
+    const { path, draftId, phoneNumber } = await writeLink(shop);
     const page = await openPage();
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Your order' })).toBeVisible();
@@ -105,7 +92,7 @@ test(
   'a link is ordered in cash without scripts, and a mistake brings back what was typed',
   { tag: '@desktop-night' },
   async ({ browser, viewport }) => {
-    const { path } = await aLink();
+    const { path } = await writeLink(shop);
     const page = await openWithoutScripts(browser, { path, viewport });
     await fillInLink(page);
     await page.getByLabel('Phone', { exact: true }).fill('12345');
@@ -133,7 +120,7 @@ test(
   'new policies are agreed to again, also when they cannot be read at once',
   { tag: '@night' },
   async ({ openPage }) => {
-    const { path } = await aLink();
+    const { path } = await writeLink(shop);
     const page = await openPage({ expected: [409, 500] });
     await page.goto(path);
     await fillInLink(page);
@@ -164,7 +151,7 @@ test(
   'without scripts a link keeps the chosen app after a mistake, and shows where its UTR is',
   { tag: '@night' },
   async ({ browser, viewport }) => {
-    const { path } = await aLink();
+    const { path } = await writeLink(shop);
     const page = await openWithoutScripts(browser, { path, viewport });
     await expect(drawing(page, 'UTR')).toBeVisible();
     await fillInLink(page);
@@ -182,7 +169,7 @@ test(
   'who paid for a link that has ended sends the screenshot, and the money is looked for',
   { tag: '@desktop-night' },
   async ({ openPage }) => {
-    const { path, draftId } = await aLink();
+    const { path, draftId } = await writeLink(shop);
     const body = { state: 'CANCELLED' } as const;
     await ask(shop, draftCalls.change, { who: owner, params: { draftId }, body });
     const page = await openPage();
@@ -210,7 +197,7 @@ test(
 test('an open page of a link follows its end, and keeps what was typed until then', async ({
   openPage,
 }) => {
-  const { path, draftId } = await aLink();
+  const { path, draftId } = await writeLink(shop);
   const change = (body: { expiresInMinutes: number } | { state: 'CANCELLED' }) =>
     ask(shop, draftCalls.change, { who: owner, params: { draftId }, body });
   const page = await openPage();
@@ -253,7 +240,7 @@ test('a link that is none says so in plain words', async ({ openPage }) => {
 });
 
 test('the preview of a link has the shop’s name and a JPEG, and no sum', async () => {
-  const { path } = await aLink();
+  const { path } = await writeLink(shop);
   const html = await (
     await fetch(`${shop.url}${path}`, { headers: { 'user-agent': 'WhatsApp/2.24.20' } })
   ).text();
