@@ -38,3 +38,32 @@ test('every test that docs/security.md names exists, with its title', () => {
   });
   assert.deepEqual(missing, []);
 });
+
+test('the README leads to the guides for running the shop', () => {
+  const readme = textOf('README.md');
+  for (const guide of ['going-live', 'backup', 'cluster', 'operations'])
+    assert.ok(readme.includes(`](docs/${guide}.md`), guide);
+});
+
+test('the guide that sets the folder of backups gives it to the user of the shop', () => {
+  const guide = textOf('docs/going-live.md');
+  const [, folder = ''] = /^ *BACKUP_DIR=(\S+)$/m.exec(guide) ?? [];
+  assert.ok(folder !== '');
+  const given = guide.split('\n').filter((line) => /^ *install -d -o resham /.test(line));
+  assert.ok(given.some((line) => line.endsWith(` ${folder}`)));
+});
+
+test('docs/security.md names each setting with an address that the server talks to', () => {
+  const settings = [...textOf('.env.example').matchAll(/^#?([A-Z0-9_]+_(?:URL|ENDPOINT))=/gm)].map(
+    ([, name = '']) => name,
+  );
+  assert.ok(settings.length > 5);
+  const [table = ''] = /### Who the server talks to\n[^#]*/.exec(textOf('docs/security.md')) ?? [];
+  const rows = table.split('\n').filter((row) => row.startsWith('|'));
+  // Browsers open this address; the server does not.
+  const named = (name: string) => name === 'PUBLIC_URL' || rows.some((row) => row.includes(name));
+  assert.deepEqual(
+    settings.filter((name) => !named(name)),
+    [],
+  );
+});
