@@ -5,6 +5,7 @@ import { authCalls } from '@shop/contract/auth';
 import { complaintCalls } from '@shop/contract/complaints';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
+import { securityCalls } from '@shop/contract/security';
 import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { startFakeSmtp } from '../../test/fakes/fake-smtp.ts';
 import { startFakeWhatsapp, whatsappError } from '../../test/fakes/fake-whatsapp.ts';
@@ -51,6 +52,7 @@ for (const MESSAGES of ['email', 'whatsapp,email']) {
     await shop.db.updateTable('store_profile').set({ mail_id: MAIL }).execute();
     await ask(shop, authCalls.forgotPassword, { body: { phoneNumber: owner.phone } });
     await ask(shop, ownDataCalls.code, { token: shopper.token });
+    await ask(shop, securityCalls.confirmCode, { token: (await aShopper(shop)).token });
     await ask(shop, accountCalls.phoneCode, { token: owner.token, body: { phone: aPhone() } });
     await ask(shop, complaintCalls.code, { body: { phone: other.phone } });
     const invitation = ['Divya', 'https://shop.example/login/admin/invite#token'];
@@ -61,7 +63,7 @@ for (const MESSAGES of ['email', 'whatsapp,email']) {
     });
     const channel = MESSAGES === 'email' ? 'null' : 'whatsapp';
     const fared = await secretsOf(shop);
-    assert.equal(fared.length, 6);
+    assert.equal(fared.length, 7);
     assert.deepEqual([...new Set(fared)].toSorted(), [
       `CODE FAILED ${channel}`,
       `INVITE FAILED ${channel}`,

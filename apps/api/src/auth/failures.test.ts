@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { accountCalls } from '@shop/contract/account';
 import { authMessages } from '@shop/contract/auth';
-import { aPhone, aShopper, anOwner } from '../../test/factories.ts';
-import { aShop } from '../../test/server.ts';
+import { complaintCalls } from '@shop/contract/complaints';
+import { securityCalls } from '@shop/contract/security';
+import { aComplaint } from '../../test/complaint-factories.ts';
+import { aConfirmation, aPhone, aShopper, anOwner } from '../../test/factories.ts';
+import { aShop, ask } from '../../test/server.ts';
 import { callsOf, codeSentTo, wrongCode } from '../../test/sign-in-callers.ts';
 import { removeEndedSignIns } from './cleanup.ts';
 
@@ -36,6 +40,35 @@ test('from the tenth failure on each failure pauses twice as long, up to seven d
     }
   }
 });
+
+/** Returns a function that tries a wrong code, for each purpose beside signing in and a new password. */
+const OTHER_TRIES = {
+  CONFIRM: async () => {
+    const { token } = await aShopper(shop);
+    return () => ask(shop, securityCalls.confirm, { token, body: { code: '000000' } });
+  },
+  CHANGE_PHONE: async () => {
+    const who = await aShopper(shop);
+    const headers = await aConfirmation(shop, who, 'account.changePhone');
+    const body = { phone: aPhone(), otp: '000000' };
+    return () => ask(shop, accountCalls.changePhone, { token: who.token, headers, body });
+  },
+  COMPLAINT: async () => {
+    const { otp = '', ...complaint } = await aComplaint(shop);
+    const body = { ...complaint, challengeId: null, otp: wrongCode(otp ?? '') };
+    return () => ask(shop, complaintCalls.create, { body });
+  },
+};
+
+for (const [purpose, begin] of Object.entries(OTHER_TRIES)) {
+  test(`from the tenth wrong code on there is a pause for ${purpose} too`, async () => {
+    const guess = await begin();
+    for (let tries = 0; tries < 10; tries += 1) assert.equal((await guess()).status, 400);
+    const { status, failure, headers } = await guess();
+    assert.deepEqual([status, failure.message], [429, authMessages.tooManyTries]);
+    assert.equal(Number(headers.get('retry-after')), HOUR);
+  });
+}
 
 test('of twenty tries at once after a pause one is compared, and of thirty at the start ten', async () => {
   const { phone } = await aShopper(shop);
