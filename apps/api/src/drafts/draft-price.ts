@@ -4,6 +4,7 @@ import { type Paise, minus, paise, paiseOf, rupeesOf, sum } from '@shop/contract
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { isSoldIn, wrongQuantity } from '@shop/contract/quantity';
+import { hasContent } from '@shop/contract/typed-text';
 import type { DraftProduct } from '../orders/placing/draft-hold.ts';
 import {
   type FieldError,
@@ -55,7 +56,7 @@ export function priceOfDraft(
   const listTotal = sum(
     chosen.map(({ product, quantity }) => lineTotal({ unitPrice: product.price, quantity })),
   );
-  if (total < listTotal && !reason) throw invalid(draftMessages.reason, 'reason');
+  if (total < listTotal && !hasContent(reason ?? '')) throw invalid(draftMessages.reason, 'reason');
   const shares = sharesOf(discount, totals);
   const lines = chosen.map((line, at) => ({ ...line, discount: shares[at] ?? paise(0) }));
   return { lines, listTotal, discount, total };

@@ -78,6 +78,7 @@ test('prices are lowered only with a reason, and never raised', async () => {
   for (const [unitPrice, of, path] of [
     [499, {}, 'reason'],
     [499, { reason: ' ' }, 'reason'],
+    [499, { reason: '...' }, 'reason'],
     [500.01, { reason }, 'items.0.unitPrice'],
     [0.99, { reason }, 'items.0.unitPrice'],
     [0, { reason }, 'items.0.unitPrice'],

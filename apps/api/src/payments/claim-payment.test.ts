@@ -248,7 +248,7 @@ test('a customer is told that a match found what was claimed', async () => {
 test('a refused claim needs a note that its customer gets, and is listed as refused', async () => {
   const buyer = await aBuyer(shop);
   const { refundId } = await aClaim(shop, buyer);
-  for (const note of [undefined, '', '  ']) {
+  for (const note of [undefined, '', '  ', '…']) {
     const bare = await answerClaim(refundId, { state: 'REFUSED', note });
     assert.deepEqual([bare.status, bare.failure.errors?.[0]?.path], [400, 'note']);
   }

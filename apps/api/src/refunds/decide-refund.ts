@@ -4,6 +4,7 @@ import {
   type RefundDecision,
   refundMessages,
 } from '@shop/contract/refunds';
+import { hasContent } from '@shop/contract/typed-text';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { lockMatching } from '../database/payment-seen.ts';
@@ -24,7 +25,8 @@ export function decisionOf(
 ): Decision {
   const { state, note, amount, reference, method, sentAt } = asked;
   if (amount || reference || method || sentAt) throw invalid(refundMessages.decideOrSend, 'state');
-  if (state === 'REFUSED' && !note) throw invalid(refundMessages.noteRequired, 'note');
+  if (state === 'REFUSED' && !hasContent(note ?? ''))
+    throw invalid(refundMessages.noteRequired, 'note');
   return { state, note: note || null };
 }
 

@@ -94,7 +94,7 @@ test('a customer cannot decide, and the owner cannot withdraw', async () => {
 
 test('a rejection needs a reason, which the customer reads', async () => {
   const { returnId, orderId } = await aRequest();
-  for (const note of ['', '  ', null, undefined]) {
+  for (const note of ['', '  ', '.', null, undefined]) {
     const answer = await change(returnId, { status: 'DECLINED', note });
     assert.equal(answer.status, 400);
     assert.equal(answer.failure.message, returnMessages.noteRequired);

@@ -7,6 +7,7 @@ import {
   canBecome,
   returnMessages,
 } from '@shop/contract/returns';
+import { hasContent } from '@shop/contract/typed-text';
 import { recordActivity } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -46,7 +47,8 @@ export async function changeReturn(
 ): Promise<ReturnRow> {
   refuseOthers(session, change.status);
   const { status, note } = change;
-  if (status === 'DECLINED' && !note) throw invalid(returnMessages.noteRequired, 'note');
+  if (status === 'DECLINED' && !hasContent(note ?? ''))
+    throw invalid(returnMessages.noteRequired, 'note');
   const { order_item_id: itemId } = await returnFor(shop.db, session, returnId);
   const { row, isRefused } = await transaction(shop.db, async (db) => {
     await lockItem(db, itemId);

@@ -64,6 +64,7 @@ test('less needs a reason, a price is at most the shop’s, and a rupee is left'
     Object.entries(problemsOf(valuesOf(lines, more))).filter(([, message]) => message !== false);
   assert.deepEqual(told([saree]), []);
   assert.deepEqual(told([cloth]), [['reason', draftMessages.reason]]);
+  assert.deepEqual(told([cloth], { reason: '...' }), [['reason', draftMessages.reason]]);
   assert.equal(isLowered(valuesOf([saree], { discountAmount: '1' })), true);
   const reason = 'A friend';
   assert.deepEqual(told([{ ...saree, unitPrice: '1,500' }], { reason }), [

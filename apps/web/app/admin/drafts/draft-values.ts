@@ -1,6 +1,7 @@
 import { DRAFT_MINUTES, draftMessages } from '@shop/contract/drafts';
 import { paiseOf, rupeesOf } from '@shop/contract/money';
 import { rupeesOfText } from '@shop/contract/typed-number';
+import { hasContent } from '@shop/contract/typed-text';
 import { type DraftFormLine, agreedPrice, amountsOf, linesOf } from './draft-lines.ts';
 
 /** The values of the form of an order that the owner writes; its lines are a text too. */
@@ -54,7 +55,7 @@ export function problemsOf(values: DraftValues): Record<string, string | false> 
   const discount = rupeesOfText(values.discountAmount) ?? 0;
   const left = rupeesOf(agreed) - discount;
   return {
-    reason: isLowered(values) && values.reason.trim() === '' && draftMessages.reason,
+    reason: isLowered(values) && !hasContent(values.reason) && draftMessages.reason,
     discountAmount: discount > 0 && left < 1 && draftMessages.discountMost,
     ...Object.fromEntries(
       lines.map((line, index) => [`items.${index}.unitPrice`, priceProblem(line)]),

@@ -5,6 +5,7 @@ import {
   refundCalls,
   refundMessages,
 } from '@shop/contract/refunds';
+import { hasContent } from '@shop/contract/typed-text';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
@@ -32,7 +33,7 @@ export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
     read: ({ state, note }) => ({ state: state || undefined, note }),
     problems: ({ state, note }) => ({
       state: state === '' && words.choose,
-      note: state === 'REFUSED' && note.trim() === '' && refundMessages.noteRequired,
+      note: state === 'REFUSED' && !hasContent(note) && refundMessages.noteRequired,
     }),
     input: (body) => ({ params: { refundId }, body }),
     onDone: onClose,

@@ -1,4 +1,5 @@
 import { type Refund, RefundChange, refundCalls, refundMessages } from '@shop/contract/refunds';
+import { hasContent } from '@shop/contract/typed-text';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +18,7 @@ export function RefuseRefundDialog({ refund, onClose }: RefuseRefundDialogProps)
     schema: RefundChange,
     initial: { note: '' },
     read: ({ note }) => ({ state: 'REFUSED', note }),
-    problems: ({ note }) => ({ note: note.trim() === '' && refundMessages.noteRequired }),
+    problems: ({ note }) => ({ note: !hasContent(note) && refundMessages.noteRequired }),
     input: (body) => ({ params: { refundId: refund.refundId }, body }),
     onDone: onClose,
     onConflict: onClose,

@@ -4,6 +4,7 @@ import {
   returnCalls,
   returnMessages,
 } from '@shop/contract/returns';
+import { hasContent } from '@shop/contract/typed-text';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
@@ -47,7 +48,7 @@ export function ReturnNoteDialog({
     initial: { note: '' },
     read: (values) => ({ ...values, status: to, expected: status }),
     problems: (values) => ({
-      note: to === 'DECLINED' && values.note.trim() === '' && returnMessages.noteRequired,
+      note: to === 'DECLINED' && !hasContent(values.note) && returnMessages.noteRequired,
     }),
     input: (body) => ({ params: { returnId }, body }),
     onDone: onClose,
