@@ -53,6 +53,13 @@ test('an expense identical in name, date, amount and description is refused', as
   }
 });
 
+test('spaces and invisible characters make no other name of an expense', async () => {
+  const body = { ...rent, expenseName: 'Shop rent' };
+  assert.equal((await add(body)).status, 201);
+  for (const expenseName of ['Shop  rent', ' Shop rent\u200B'])
+    assert.equal((await add({ ...body, expenseName })).status, 409);
+});
+
 test('every spelling of an empty description counts as equal', async () => {
   const bare = { expenseName: 'Thread', date: '2026-11-03', amount: 10 };
   assert.equal((await add({ ...bare, description: null })).reply.data.description, null);
