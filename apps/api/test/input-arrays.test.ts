@@ -6,6 +6,7 @@ import { categoryCalls } from '@shop/contract/categories';
 import type * as z from 'zod/mini';
 import { type Definition, maximumOf } from '../src/http/array-limits.ts';
 import { type Shot, aBarrage } from './barrage.ts';
+import { gateShare } from './gate-share.ts';
 import { assertCostsLess, leastOf, processorTimeOf } from './processor-time.ts';
 import { type Field, fieldsOf, jsonAt, jsonWith, rawRequest } from './raw-requests.ts';
 import { partsOf } from './sample-of.ts';
@@ -40,7 +41,7 @@ for (const call of allCalls) {
     });
     const known = arrays.filter(({ path }) => filled.has([...path, 0].join(',')));
     assert.ok(known.length > 0, 'samples.ts fills an array of it');
-    for (const { path, most } of known) {
+    for (const [, { path, most }] of gateShare(known, call.name)) {
       const shot: Shot = (sample) => {
         const { body } = partsOf(sample);
         const one = jsonAt(body, [...path, 0]);
