@@ -1,3 +1,4 @@
+import { cartMessages } from '@shop/contract/cart';
 import { type CouponFields, couponCalls, couponMessages } from '@shop/contract/coupons';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
@@ -87,11 +88,27 @@ test(
   { tag: '@desktop-night' },
   async ({ openPage }) => {
     const code = await aCoupon({ kind: 'FLAT', value: 250.5 });
-    const { page, productId } = await aShopperWith(openPage);
+    const { page, productId } = await aShopperWith(openPage, { expected: [502] });
     await page.goto('/checkout/cart');
     await applyIn(page, code);
     await expect(page.getByText('−₹250.50').first()).toBeVisible();
     await page.getByRole('link', { name: 'Proceed To Checkout' }).click();
+    // When the prices cannot be read again, the checkout says so and keeps what was typed.
+    await button(page, 'Add a new address').click();
+    const street = page.getByLabel('Address Line 1');
+    await street.fill('14 North Mada Street');
+    const mend = await breakCall(page, 'cart/summary**');
+    await button(page, `Remove coupon ${code}`).click();
+    const unread = page.getByRole('main').getByRole('alert');
+    await expect(unread).toContainText(cartMessages.summaryFailed);
+    await expect(street).toHaveValue('14 North Mada Street');
+    await mend();
+    await button(page, 'Retry').click();
+    await expect(unread).not.toBeAttached();
+    await applyIn(page, code);
+    await expect(page.getByText('−₹250.50').first()).toBeVisible();
+    await expect(street).toHaveValue('14 North Mada Street');
+    await button(page, 'Cancel').click();
     await choosePayment(page);
     await page.waitForURL(SCAN_PAGE);
     await expect(page.getByRole('heading', { name: 'Pay ₹1,749.50' })).toBeVisible();

@@ -1,6 +1,5 @@
 import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import type { OrderPage as OrderPageData } from '@shop/contract/order-page';
-import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
@@ -16,6 +15,7 @@ import { orderWords } from '../kit/order/order-words.ts';
 import type { Route } from './+types/order-page.ts';
 import { loadOrder } from '../kit/order/order-data.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
+import { useLastLoaded } from '../kit/order/use-last-loaded.ts';
 import { WholeOrder } from './whole-order.tsx';
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
@@ -57,7 +57,11 @@ export function HydrateFallback() {
 /** Shows everything about one order, from one call. */
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
-  const { orderId, loaded, days } = useLastLoaded(loaderData);
+  // The cause of a failed reload, such as a cancellation, shows the error.
+  const { orderId, loaded, days } = useLastLoaded(loaderData, {
+    of: loaderData.orderId,
+    failed: loaderData.loaded.failed,
+  });
   if (loaded.failed === null && loaded.data === null) {
     return (
       <AccountFrame section="my-orders" page={orderWords.unknownOrder}>
@@ -81,14 +85,4 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       )}
     </AccountFrame>
   );
-}
-
-/**
- * Returns the last loaded order when a reload fails: its cause, such as a cancellation, shows the error.
- */
-function useLastLoaded(now: Route.ComponentProps['loaderData']) {
-  const [last, setLast] = useState(now);
-  const isKeptProduct = now.loaded.failed !== null && now.orderId === last.orderId;
-  if (!isKeptProduct && now !== last) setLast(now);
-  return isKeptProduct ? last : now;
 }

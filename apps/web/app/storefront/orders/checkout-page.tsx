@@ -1,6 +1,7 @@
 import { type CartItem, cartMessages } from '@shop/contract/cart';
 import { WHATSAPP_WORDING } from '@shop/contract/profile';
-import { replace, useRevalidator } from 'react-router';
+import type { ReactNode } from 'react';
+import { replace, useLocation, useRevalidator } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import type { PageHandle } from '../../lib/page-handle.ts';
@@ -20,6 +21,7 @@ import { boughtAlone } from '../kit/checkout/bought-alone.ts';
 import { loadCheckout } from '../kit/checkout/checkout-data.ts';
 import type { Checkout } from '../kit/checkout/checkout-data.ts';
 import { orderWords } from '../kit/order/order-words.ts';
+import { useLastLoaded } from '../kit/order/use-last-loaded.ts';
 import { storedPincode } from '../kit/pincode/stored-pincode.ts';
 import { rupeesAfter } from '../kit/coupon/order-coupon.ts';
 import { PaymentChoice } from '../kit/checkout/payment-choice.tsx';
@@ -69,11 +71,14 @@ function CheckoutPending() {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
-  if (loaderData.data !== null) return <OpenCheckout checkout={loaderData.data} />;
+  const { failed } = loaderData;
+  const { data } = useLastLoaded(loaderData, { of: useLocation().search, failed });
+  const error = failed !== null && <ErrorBox message={failed} onRetry={() => void revalidate()} />;
+  if (data !== null) return <OpenCheckout checkout={data} error={error} />;
   if (state === 'loading') return <CheckoutPending />;
   return (
     <PurchaseLayout title={orderWords.checkoutTitle} step={1}>
-      <ErrorBox message={loaderData.failed} onRetry={() => void revalidate()} />
+      {error}
     </PurchaseLayout>
   );
 }
@@ -87,7 +92,8 @@ function startOf({ profile, addresses }: Checkout) {
   return { firstName, lastName: lastName ?? '', phoneNumber, postalCode: storedPincode() };
 }
 
-function OpenCheckout({ checkout }: { checkout: Checkout }) {
+/** Shows the checkout; `error` says above it that it could not be loaded again. */
+function OpenCheckout({ checkout, error }: { checkout: Checkout; error: ReactNode }) {
   const { summary, addresses, profile, coupon } = checkout;
   const { revalidate } = useRevalidator();
   const { chosen, pincode, setTyped, pick, keep, missing, form, ...rest } = useCheckout(
@@ -117,6 +123,7 @@ function OpenCheckout({ checkout }: { checkout: Checkout }) {
         </div>
       }
     >
+      {error}
       <AddressChoice
         addresses={addresses}
         chosen={chosen}
