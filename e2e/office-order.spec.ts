@@ -141,10 +141,20 @@ test(
     const next = await anOrder('9876450001', ['Next silk']);
     const page = await openOwnersPage();
     await page.goto(`/admin/order-management/${next.orderId}`);
-    await page.getByRole('link', { name: `Previous order, ${orderId}` }).click();
+    // A note that is not saved is never written at another order.
+    const note = page.getByLabel('New note');
+    await note.fill('Wants it wrapped');
+    const previous = page.getByRole('link', { name: `Previous order, ${orderId}` });
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await previous.click();
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(note).toHaveValue('Wants it wrapped');
+    await previous.click();
+    await question.getByRole('button', { name: 'Yes' }).click();
     await page.waitForURL(`**/admin/order-management/${orderId}`);
     await expect(page.getByRole('heading', { name: `Order ${orderId}`, level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: `Next order, ${next.orderId}` })).toBeVisible();
+    await expect(note).toHaveValue('');
     await page.evaluate(() => {
       globalThis.print = () => document.body.setAttribute('data-printed', '');
     });

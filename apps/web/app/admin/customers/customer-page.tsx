@@ -35,7 +35,7 @@ export default function CustomerPage({ params: { userId } }: Route.ComponentProp
       actions={customer && <Actions customer={customer} />}
     >
       <Loaded keeps query={page} failed={customerMessages.readFailed}>
-        {({ data }) => <CustomerView page={data} />}
+        {({ data }) => <CustomerView key={data.customer.customerId} page={data} />}
       </Loaded>
     </AdminPage>
   );

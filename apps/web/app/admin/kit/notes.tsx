@@ -6,6 +6,7 @@ import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { noteWords } from './admin-words.ts';
 
 type Note = { text: string; at: string; by: string };
@@ -52,7 +53,7 @@ export function Notes({ notes, hint, ...form }: NotesProps) {
 /** Shows the form of a new note. */
 export function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd'>) {
   const [keyOf, setKeyOf] = useState(requestKeys);
-  const { setForm, submit, values, textOf, errors, isBusy } = useCheckedForm({
+  const { setForm, submit, values, textOf, errors, isBusy, isChanged } = useCheckedForm({
     schema: CustomerNoteFields,
     initial: { text: '' },
     send: async ({ text }) => {
@@ -64,6 +65,7 @@ export function NoteForm({ example, onAdd }: Pick<NotesProps, 'example' | 'onAdd
   });
   return (
     <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+      <UnsavedGuard active={isChanged} />
       <Field
         label={noteWords.note}
         hint={noteWords.length(values.text.length, MOST_NOTE)}

@@ -19,7 +19,7 @@ export default function OfficeOrderPage({ params: { orderId } }: Route.Component
       via={[{ name: pageTitles.orders, to: officePaths.adminOrders() }]}
     >
       <Loaded keeps query={order} failed={orderPageMessages.fetchFailed}>
-        {({ data }) => <OfficeOrder order={data} />}
+        {({ data }) => <OfficeOrder key={data.orderId} order={data} />}
       </Loaded>
     </AdminPage>
   );
