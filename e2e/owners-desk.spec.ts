@@ -49,6 +49,28 @@ test(
   },
 );
 
+test(
+  'paper has the headings, prices, stocks and tracking numbers that are buttons on the screen',
+  { tag: ['@desktop-only', '@night'] },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage();
+    for (const [path, names] of [
+      ['product-list', ['Price', /^Change the price of /, /^Change the stock of /]],
+      ['finance?tab=balance', ['Date', 'Total of all pages']],
+      ['delivery-management', ['Order Date', /^Change Tracking Id /]],
+    ] as const) {
+      await page.goto(`/admin/${path}`);
+      await page.emulateMedia({ media: 'print' });
+      for (const name of names) {
+        await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
+      }
+      await expect(page.locator('main button:not([data-on-paper])').first()).toBeHidden();
+      await expect(page.locator('[data-on-paper] svg').first()).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+    }
+  },
+);
+
 test("an owner whose price change conflicts with another owner's sees that at the field, and may overwrite it", async ({
   openOwnersPage,
 }) => {

@@ -19,6 +19,7 @@ export function ExplainedLabel({ name, children }: ExplainedProps) {
       {({ describedBy, open }) => (
         <button
           type="button"
+          data-on-paper
           aria-describedby={describedBy}
           onClick={open}
           className="-my-2.5 inline-flex min-h-11 cursor-help items-center text-start text-inherit underline decoration-line-strong decoration-dotted underline-offset-4 hover:decoration-accent"

@@ -37,11 +37,12 @@ export function SortButton({ heading, sort, current, usual, onChoose }: SortButt
   return (
     <button
       type="button"
+      data-on-paper
       onClick={() => onChoose(nextSort(sort, { current, usual }))}
       className="-my-1 inline-flex min-h-8 items-center gap-1 text-start text-inherit hover:text-accent"
     >
       {heading}
-      <span aria-hidden="true" className={classes(arrow !== '↕' && 'text-accent')}>
+      <span aria-hidden="true" data-screen-only className={classes(arrow !== '↕' && 'text-accent')}>
         {arrow}
       </span>
     </button>

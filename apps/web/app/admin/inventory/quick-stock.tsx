@@ -22,6 +22,7 @@ export function QuickStock({ row, onCorrect }: QuickStockProps) {
       />
       <button
         type="button"
+        data-on-paper
         aria-label={stockWords.correctFrom(row, shown)}
         onClick={onCorrect}
         className={classes(

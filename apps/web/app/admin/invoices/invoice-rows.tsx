@@ -42,6 +42,7 @@ function PdfRow({ row }: { row: PrintableInvoice }) {
   return (
     <button
       type="button"
+      data-on-paper
       aria-busy={isBusy}
       disabled={isBusy}
       onClick={() => void download()}

@@ -43,6 +43,7 @@ export function InlineEdit(props: InlineEditProps) {
     <button
       ref={button}
       type="button"
+      data-on-paper
       aria-label={inlineWords.change(name, format(value))}
       onClick={() => setOpen(true)}
       className={classes(

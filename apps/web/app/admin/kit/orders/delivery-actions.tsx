@@ -97,7 +97,9 @@ function TrackingButton({ item, onOpen }: { item: DeliveryItem; onOpen: () => vo
       aria-label={deliveryWords.changeTrackingId(item)}
       className="inline-flex min-h-6 items-center gap-1 underline decoration-line-strong underline-offset-4 hover:text-accent max-sm:min-h-11"
     >
-      <span className="max-w-40 truncate">{item.trackingNumber}</span>
+      <span className="max-w-40 truncate print:wrap-anywhere print:whitespace-normal">
+        {item.trackingNumber}
+      </span>
       <Icon name="edit" className="size-4 text-ink-soft sm:max-2xl:size-3" />
     </button>
   );
