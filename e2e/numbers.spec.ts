@@ -113,8 +113,12 @@ test(
   { tag: '@desktop' },
   async ({ openOwnersPage, width }) => {
     const page = await openOwnersPage();
-    await page.goto('/admin/finance?tab=income&page=2');
     const values = page.locator(VALUES);
+    // A page past the end, such as one whose only row is gone, becomes the last one.
+    await page.goto('/admin/finance?tab=income&page=99');
+    await page.waitForURL(/&page=\d$/);
+    await expect(values.first()).toBeVisible();
+    await page.goto('/admin/finance?tab=income&page=2');
     await expect(values.first()).toBeVisible();
     await sortBy(page, { heading: 'Order Value', choice: 'Order Value, highest first' });
     await page.waitForURL('**/admin/finance?tab=income&sort=-amount');

@@ -1,8 +1,10 @@
 import { pageCount } from '@shop/contract/page';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useListParams } from '../../lib/use-list-params.ts';
+import { Navigate } from 'react-router';
+import { useListParams, withParams } from '../../lib/use-list-params.ts';
 import { Pager } from '../../ui/pager.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Loaded } from './loaded.tsx';
 
 /** A page of a list, as the calls return it. */
@@ -32,18 +34,37 @@ export function PagedList<Answer extends ListAnswer>(props: PagedListProps<Answe
   if (query === undefined) return null;
   return (
     <Loaded keeps={keeps} query={query} failed={failed}>
-      {(answer) => (
-        <>
-          {answer.data.length === 0 && empty !== undefined ? empty : children(answer)}
-          <Pager
-            page={page}
-            pages={pageCount(answer.totalCount, size)}
-            // The pager counts rows by the default page size.
-            totalCount={size === undefined && !areItems ? answer.totalCount : undefined}
-            label={pages}
-          />
-        </>
-      )}
+      {(answer) => {
+        const last = pageCount(answer.totalCount, size);
+        const isEmpty = answer.data.length === 0;
+        if (isEmpty && answer.totalCount > 0 && (page >= last || query.isPlaceholderData)) {
+          return <PastEnd last={last} />;
+        }
+        return (
+          <>
+            {isEmpty && empty !== undefined ? empty : children(answer)}
+            <Pager
+              page={page}
+              pages={last}
+              // The pager counts rows by the default page size.
+              totalCount={size === undefined && !areItems ? answer.totalCount : undefined}
+              label={pages}
+            />
+          </>
+        );
+      }}
     </Loaded>
+  );
+}
+
+/** Leads from a page past the end, such as one whose only row was deleted, to the last one. */
+function PastEnd({ last }: { last: number }) {
+  const { params, page } = useListParams();
+  const search = withParams(params, { page: last === 1 ? '' : String(last) }).toString();
+  return (
+    <>
+      {page >= last && <Navigate to={{ search }} replace />}
+      <SkeletonRows rows={6} className="h-15" />
+    </>
   );
 }
