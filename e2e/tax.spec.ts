@@ -78,7 +78,12 @@ test(
     await expect(page.getByText('5 % up to ₹2,500 a piece, above that 12 %')).toBeVisible();
     await button(page, 'Edit the rate of Fabric from 1 Apr 2090').click();
     const edited = page.getByRole('form', { name: 'Change a rate' });
-    await edited.getByLabel(/^Rate above it/).fill('18');
+    const above = edited.getByLabel(/^Rate above it/);
+    await above.fill('18');
+    await button(page, 'Cancel').click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(above).toHaveValue('18');
     expect(await violations(page)).toEqual([]);
     await button(page, 'Save rate').click();
     await expect(page.getByText('5 % up to ₹2,500 a piece, above that 18 %').first()).toBeVisible();

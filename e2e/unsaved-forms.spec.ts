@@ -1,7 +1,9 @@
 import { authMessages } from '@shop/contract/auth';
+import { categoryCalls } from '@shop/contract/categories';
 import { financeMessages } from '@shop/contract/finance';
 import type { Page } from '@playwright/test';
-import { aCustomer, keepSignedIn } from './support/people.ts';
+import { ask } from './support/client.ts';
+import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -56,6 +58,53 @@ test('logging out asks before the session ends while a form has unsaved input', 
   await page.waitForURL('**/login/admin');
 });
 
+test('Edit of another row, Cancel and Esc ask before a typed form is lost, which outlives its row', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  for (const name of ['Edited weave', 'Other weave']) {
+    await ask(shop, categoryCalls.create, { who: owner, query: { name } });
+  }
+  const page = await openOwnersPage({ expected: [404] });
+  await page.goto('/admin/category');
+  const name = page.getByLabel('Category name');
+  const text = page.getByLabel('Description');
+  await button(page, 'Edit Edited weave').click();
+  await text.fill('Not saved yet');
+  for (const discard of [
+    () => button(page, 'Edit Other weave').click(),
+    () => button(page, 'Cancel').click(),
+    () => text.press('Escape'),
+  ]) {
+    await discard();
+    await asking(page).getByRole('button', { name: 'No' }).click();
+    await expect(asking(page)).toBeHidden();
+    await expect(text).toHaveValue('Not saved yet');
+  }
+  const { data } = await ask(shop, categoryCalls.list);
+  const id = data.find((category) => category.name === 'Edited weave')?.id ?? '';
+  await ask(shop, categoryCalls.remove, { who: owner, params: { id }, query: {} });
+  await button(page, 'Update').click();
+  await expect(button(page, 'Edit Edited weave')).not.toBeAttached();
+  await expect(name).toHaveValue('Edited weave');
+  await expect(text).toHaveValue('Not saved yet');
+  await button(page, 'Edit Other weave').click();
+  await asking(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(name).toHaveValue('Other weave');
+  await expect(name).toBeFocused();
+
+  await page.goto('/admin/banners-settings');
+  await button(page, 'Edit Silk for the wedding days').click();
+  const link = page.getByLabel('Button text');
+  await link.fill('Not saved yet');
+  await button(page, 'Cancel').click();
+  await asking(page).getByRole('button', { name: 'No' }).click();
+  await expect(link).toHaveValue('Not saved yet');
+  await button(page, 'Cancel').click();
+  await asking(page).getByRole('button', { name: 'Yes' }).click();
+  await expect(link).toHaveValue('');
+});
+
 test(
   'a delivery rule is deleted after a question, and the form of a new one stays as typed',
   { tag: '@night' },
@@ -77,8 +126,11 @@ test(
     await expect(bin).not.toBeAttached();
     await expect(codes).toHaveValue('7443');
     // When the edited rule is deleted, its form becomes empty.
-    await codes.fill('');
     await button(page, 'Edit the rule for 7442').click();
+    await asking(page).getByRole('button', { name: 'No' }).click();
+    await expect(codes).toHaveValue('7443');
+    await button(page, 'Edit the rule for 7442').click();
+    await asking(page).getByRole('button', { name: 'Yes' }).click();
     await expect(codes).toHaveValue('7442');
     await button(page, 'Delete the rule for 7442').click();
     await question.getByRole('button', { name: 'Yes' }).click();
@@ -148,7 +200,7 @@ test(
   { tag: '@night' },
   async ({ openPage }) => {
     const page = await openPage();
-    await keepSignedIn(page.context(), await aCustomer(shop, '9880100001'));
+    await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9880100001'));
     await page.goto('/personalinfo/my-address');
     await page.getByRole('link', { name: 'Add Address' }).click();
     const street = page.getByLabel('Address Line 1');
@@ -176,7 +228,7 @@ test(
   { tag: '@night' },
   async ({ openPage }) => {
     const page = await openPage();
-    await keepSignedIn(page.context(), await aCustomer(shop, '9880100002'));
+    await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9880100002'));
     await page.goto('/personalinfo/profile-info');
     const name = page.getByLabel('First Name');
     await name.fill('Not saved yet');

@@ -3,29 +3,35 @@ import { useBlocker } from 'react-router';
 import { readSession } from '../lib/session.ts';
 import { LeaveQuestion } from './leave-question.tsx';
 
-/** Forms with unsaved changes. The router accepts one blocker, so the first form asks for all. */
-const unsaved = new Set<string>();
+/** Names of forms with unsaved changes, by id. The router accepts one blocker, so the first form asks for all. */
+const unsaved = new Map<string, string | undefined>();
 const listeners = new Set<() => void>();
 
+type GuardProps = {
+  active: boolean;
+  /** Name of the form, on a page with several. */
+  of?: string;
+};
+
 /** Asks before a page with unsaved changes is left, by navigation or by closing the tab. */
-export function UnsavedGuard({ active }: { active: boolean }) {
+export function UnsavedGuard({ active, of }: GuardProps) {
   const id = useId();
   const first = useSyncExternalStore(listen, firstUnsaved, () => undefined);
   useEffect(() => {
     if (!active) return undefined;
-    unsaved.add(id);
+    unsaved.set(id, of);
     tell();
     return () => {
       unsaved.delete(id);
       tell();
     };
-  }, [id, active]);
+  }, [id, active, of]);
   return first === id && <Blocker />;
 }
 
-/** Returns whether a form on the page has unsaved changes. */
-export function hasUnsaved(): boolean {
-  return unsaved.size > 0;
+/** Returns whether a form on the page, or of the given name, has unsaved changes. */
+export function hasUnsaved(of?: string): boolean {
+  return of === undefined ? unsaved.size > 0 : [...unsaved.values()].includes(of);
 }
 
 function Blocker() {
@@ -56,7 +62,7 @@ function listen(listener: () => void): () => void {
 }
 
 function firstUnsaved(): string | undefined {
-  return unsaved.values().next().value;
+  return unsaved.keys().next().value;
 }
 
 function tell(): void {

@@ -20,10 +20,11 @@ type BannerFormProps = {
   /** The banner that is edited; null for a new one. */
   edited: Banner | null;
   onDone: () => void;
+  onCancel: () => void;
 };
 
 /** Creates a banner, or edits one, whose title, description and picture cannot change. */
-export function BannerForm({ edited, onDone }: BannerFormProps) {
+export function BannerForm({ edited, onDone, onCancel }: BannerFormProps) {
   const form = useBannerForm(edited, onDone);
   const { setForm, isBusy, share, submit } = form;
   const isLocked = edited !== null;
@@ -59,7 +60,7 @@ export function BannerForm({ edited, onDone }: BannerFormProps) {
           {isLocked ? adminWords.update : adminBannerWords.add}
         </Button>
         {isLocked && (
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={onCancel}>
             {adminWords.cancel}
           </Button>
         )}

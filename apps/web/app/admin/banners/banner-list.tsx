@@ -9,13 +9,14 @@ import { scheduleOf } from '../kit/schedule.ts';
 
 type BannerListProps = {
   banners: readonly Banner[];
+  editedId: string | null;
   onEdit: (banner: Banner) => void;
   onDelete: (banner: Banner) => void;
   onMove: (banner: Banner, step: -1 | 1) => void;
 };
 
 /** Shows the banners in the shop's order, with picture, texts, dates and whether they are live. */
-export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProps) {
+export function BannerList({ banners, editedId, onEdit, onDelete, onMove }: BannerListProps) {
   const today = todayInShop();
   return (
     <ol aria-label={adminBannerWords.list} className="flex flex-col gap-3">
@@ -48,6 +49,7 @@ export function BannerList({ banners, onEdit, onDelete, onMove }: BannerListProp
                   title={banner.title}
                   isFirst={index === 0}
                   isLast={index === banners.length - 1}
+                  isEdited={editedId === banner.id}
                   onMove={(step) => onMove(banner, step)}
                   onEdit={() => onEdit(banner)}
                   onDelete={() => onDelete(banner)}

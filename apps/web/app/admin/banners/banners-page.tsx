@@ -3,6 +3,7 @@ import type { Banner } from '@shop/contract/banners';
 import { useRef, useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { ConfirmCall } from '../kit/confirm-call.tsx';
 import { Loaded } from '../kit/loaded.tsx';
@@ -18,19 +19,24 @@ export const meta = privateMeta(pageTitles.banners);
 
 export default function BannersPage() {
   const banners = useCall(bannerCalls.list, {});
-  const [editedId, setEditedId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Banner | null>(null);
   const [deletedId, setDeletedId] = useState<string | null>(null);
-  // The current values: after a conflict the retry includes the other device's change, and our own
-  // earlier save is no conflict.
-  const current = (wanted: string | null) =>
+  const current = (wanted: string | undefined | null) =>
     banners.data?.data.find(({ id }) => id === wanted) ?? null;
-  const edited = current(editedId);
+  // The current values: after a conflict the retry includes the other device's change, and our own
+  // earlier save is no conflict. When another device has deleted it, its form stays.
+  const edited = current(opened?.id) ?? opened;
   // A new form after every save: empty fields, and no file that was already uploaded.
   const [round, setRound] = useState(0);
   const form = useRef<HTMLDivElement>(null);
+  const { askBefore, question } = useAskBefore();
   const edit = (banner: Banner) => {
-    setEditedId(banner.id);
+    setOpened(banner);
     form.current?.scrollIntoView();
+  };
+  const end = () => {
+    setOpened(null);
+    setRound(round + 1);
   };
   const shown = inShownOrder(banners.data?.data ?? []);
   const { move, said } = useMoveBanner(shown);
@@ -48,7 +54,8 @@ export default function BannersPage() {
               ) : (
                 <BannerList
                   banners={shown}
-                  onEdit={edit}
+                  editedId={edited?.id ?? null}
+                  onEdit={(banner) => askBefore(() => edit(banner))}
                   onDelete={({ id }) => setDeletedId(id)}
                   onMove={move}
                 />
@@ -62,15 +69,14 @@ export default function BannersPage() {
             <BannerForm
               key={`${edited?.id ?? 'new'} ${round}`}
               edited={edited}
-              onDone={() => {
-                setEditedId(null);
-                setRound(round + 1);
-              }}
+              onDone={end}
+              onCancel={() => askBefore(end)}
             />
           </div>
         )}
       </div>
       <DeleteBanner banner={current(deletedId)} onClose={() => setDeletedId(null)} />
+      {question}
     </AdminPage>
   );
 }

@@ -1,7 +1,9 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import type { ListedCategory } from '@shop/contract/shop-categories';
 import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { categoryWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
@@ -13,13 +15,16 @@ export const meta = privateMeta(pageTitles.categories);
 
 export default function AdminCategoryPage() {
   const categories = useCall(categoryCalls.list, {});
-  const [editedId, setEditedId] = useState<string | null>(null);
-  // The current values: after a conflict the retry includes the other device's change.
-  const edited = categories.data?.data.find(({ id }) => id === editedId) ?? null;
-  const edit = (id: string) => {
-    setEditedId(id);
+  const [opened, setOpened] = useState<ListedCategory | null>(null);
+  // The current values: after a conflict the retry includes the other device's change. When another
+  // device has deleted it, its form stays.
+  const edited = categories.data?.data.find(({ id }) => id === opened?.id) ?? opened;
+  const { askBefore, question } = useAskBefore();
+  const edit = (category: ListedCategory) => {
+    setOpened(category);
     window.scrollTo({ top: 0 });
   };
+  const end = () => setOpened(null);
   return (
     <AdminPage title={pageTitles.categories}>
       <div className="flex max-w-3xl flex-col gap-5">
@@ -27,18 +32,24 @@ export default function AdminCategoryPage() {
           key={edited?.id ?? 'new'}
           edited={edited}
           categories={categories.data?.data ?? []}
-          onDone={() => setEditedId(null)}
+          onDone={end}
+          onCancel={() => askBefore(end)}
         />
         <Loaded query={categories} failed={categoryMessages.fetchFailed}>
           {({ data }) =>
             data.length === 0 ? (
               <EmptyState title={categoryWords.none}>{categoryWords.noneHint}</EmptyState>
             ) : (
-              <CategoryList categories={data} editedId={edited?.id ?? null} onEdit={edit} />
+              <CategoryList
+                categories={data}
+                editedId={edited?.id ?? null}
+                onEdit={(category) => askBefore(() => edit(category))}
+              />
             )
           }
         </Loaded>
       </div>
+      {question}
     </AdminPage>
   );
 }

@@ -1,5 +1,6 @@
 import { categoryCalls } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/shop-categories';
+import type { KeyboardEvent } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,18 +17,27 @@ type CategoryFormProps = {
   edited: Category | null;
   categories: readonly Category[];
   onDone: () => void;
+  /** Called by Cancel and Esc. */
+  onCancel: () => void;
 };
 
 /** Shows the form that adds or changes a category. */
-export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) {
-  const form = useCategoryForm({ edited, categories, onDone });
+export function CategoryForm({ onCancel, ...props }: CategoryFormProps) {
+  const { edited } = props;
+  const form = useCategoryForm(props);
   const { setForm, submit, textOf, errors, isBusy, isChanged } = form;
+  const onKey = (event: KeyboardEvent) => {
+    if (edited === null || event.key !== 'Escape') return;
+    // Otherwise the same press would close the question.
+    event.preventDefault();
+    onCancel();
+  };
   return (
     <form
       ref={setForm}
       noValidate
       onSubmit={submit}
-      onKeyDown={(event) => edited !== null && event.key === 'Escape' && onDone()}
+      onKeyDown={onKey}
       className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4"
     >
       <UnsavedGuard active={isChanged} />
@@ -59,7 +69,7 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
           {edited === null ? adminWords.add : adminWords.update}
         </Button>
         {edited !== null && (
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={onCancel}>
             {adminWords.cancel}
           </Button>
         )}
@@ -69,7 +79,7 @@ export function CategoryForm({ edited, categories, onDone }: CategoryFormProps) 
 }
 
 /** Manages the state of the form. */
-function useCategoryForm({ edited, categories, onDone }: CategoryFormProps) {
+function useCategoryForm({ edited, categories, onDone }: Omit<CategoryFormProps, 'onCancel'>) {
   return useCallForm({
     call: edited === null ? categoryCalls.create : categoryCalls.update,
     initial: categoryValues(edited),

@@ -10,7 +10,7 @@ import { DeleteCategory } from './delete-category.tsx';
 type CategoryListProps = {
   categories: readonly ListedCategory[];
   editedId: string | null;
-  onEdit: (id: string) => void;
+  onEdit: (category: ListedCategory) => void;
 };
 
 /**
@@ -55,7 +55,7 @@ export function CategoryList({ categories, editedId, onEdit }: CategoryListProps
               isLast={index === categories.length - 1}
               isEdited={editedId === category.id}
               onMove={(step) => move({ id: category.id, title: category.name }, step)}
-              onEdit={() => onEdit(category.id)}
+              onEdit={() => onEdit(category)}
               onDelete={() => setDeleted(category)}
             />
           </li>

@@ -3,6 +3,7 @@ import type { DeliveryArea } from '@shop/contract/delivery-areas';
 import { useState } from 'react';
 import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
@@ -42,6 +43,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
       setSaves((count) => count + 1);
     },
   });
+  const { askBefore, question } = useAskBefore();
   const edit = (area: DeliveryArea) => {
     setEdited(area);
     window.scrollTo({ top: 0 });
@@ -56,7 +58,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
           // Sends the loaded list too, so that another device's change is not overwritten.
           save.mutateAsync({ body: { areas: withAreas(areas, changed, edited), expected: areas } })
         }
-        onCancel={() => setEdited(null)}
+        onCancel={() => askBefore(() => setEdited(null))}
       />
       {areas.length === 0 ? (
         <EmptyState title={areaWords.none}>{areaWords.noneHint}</EmptyState>
@@ -64,7 +66,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
         <AreaRules
           areas={areas}
           isBusy={save.isPending}
-          onEdit={edit}
+          onEdit={(area) => askBefore(() => edit(area))}
           onRemove={({ prefix }) => setRemoved(prefix)}
         />
       )}
@@ -76,6 +78,7 @@ function Areas({ areas }: { areas: DeliveryArea[] }) {
           onClose={() => setRemoved(null)}
         />
       )}
+      {question}
     </>
   );
 }

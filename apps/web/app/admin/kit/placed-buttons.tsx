@@ -6,8 +6,8 @@ type PlacedButtonsProps = {
   title: string;
   isFirst: boolean;
   isLast: boolean;
-  /** Whether it is in the form, so that it cannot be deleted. Undefined when that does not matter. */
-  isEdited?: boolean;
+  /** Whether it is in the form, so that it cannot be deleted. */
+  isEdited: boolean;
   onMove: (step: -1 | 1) => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -39,7 +39,7 @@ export function PlacedButtons(props: PlacedButtonsProps) {
       <IconButton
         icon="trash"
         label={adminWords.deleteOf(title)}
-        disabled={isEdited === true}
+        disabled={isEdited}
         onClick={onDelete}
       />
     </div>

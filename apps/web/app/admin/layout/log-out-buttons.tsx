@@ -7,8 +7,7 @@ import { clearSession, readSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { paths } from '../../paths.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { LeaveQuestion } from '../../ui/leave-question.tsx';
-import { hasUnsaved } from '../../ui/unsaved-guard.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { adminLayoutWords } from './admin-layout-words.ts';
 
 /** Whether the sessions of all devices end. */
@@ -17,8 +16,8 @@ type LogOut = { everywhere?: 'true' };
 /** Ends the session, or the sessions of all devices; asks first when a form has unsaved changes. */
 export function LogOutButtons({ className }: { className: string }) {
   const { logOut, isBusy } = useLogOut();
-  const [asked, setAsked] = useState<LogOut | null>(null);
-  const begin = (chosen: LogOut) => (hasUnsaved() ? setAsked(chosen) : void logOut(chosen));
+  const { askBefore, question } = useAskBefore();
+  const begin = (chosen: LogOut) => askBefore(() => void logOut(chosen));
   return (
     <>
       <button type="button" className={className} disabled={isBusy} onClick={() => begin({})}>
@@ -32,14 +31,7 @@ export function LogOutButtons({ className }: { className: string }) {
       >
         <Icon name="phone" className="size-5 text-ink-soft" /> {adminLayoutWords.logOutEverywhere}
       </button>
-      <LeaveQuestion
-        open={asked !== null}
-        onYes={() => {
-          setAsked(null);
-          if (asked !== null) void logOut(asked);
-        }}
-        onNo={() => setAsked(null)}
-      />
+      {question}
     </>
   );
 }

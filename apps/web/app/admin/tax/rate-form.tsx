@@ -12,18 +12,21 @@ import { adminWords, taxClassNames } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { taxWords } from './tax-words.ts';
 
+/** Name of the form, beside the form of the seller's data. */
+export const RATE_FORM = 'rate';
+
 type RateFormProps = {
   /** The edited rate, which is in the future; null for a new one. */
   edited: TaxRate | null;
   /** The loaded rates. */
   rates: readonly TaxRate[];
-  /** Called after saving and on Cancel. */
-  onEnd: () => void;
+  onSaved: () => void;
+  onCancel: () => void;
 };
 
 /** Edits a rate; it replaces a future one of the same class and day. */
 export function RateForm(props: RateFormProps) {
-  const { edited, onEnd } = props;
+  const { edited, onCancel } = props;
   const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(props);
   const title = edited === null ? taxWords.addRate : taxWords.changeRate;
   return (
@@ -34,7 +37,7 @@ export function RateForm(props: RateFormProps) {
       aria-label={title}
       className="flex flex-col gap-4 rounded-md border border-line bg-surface p-4 sm:p-5"
     >
-      <UnsavedGuard active={isChanged} />
+      <UnsavedGuard active={isChanged} of={RATE_FORM} />
       <h3 className="text-base font-semibold">{title}</h3>
       <RateFields form={form} edited={edited} />
       <div className="flex gap-2">
@@ -42,7 +45,7 @@ export function RateForm(props: RateFormProps) {
           {taxWords.saveRate}
         </Button>
         {edited !== null && (
-          <Button variant="secondary" onClick={onEnd}>
+          <Button variant="secondary" onClick={onCancel}>
             {adminWords.cancel}
           </Button>
         )}
@@ -104,7 +107,7 @@ function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
   );
 }
 
-function useRateForm({ edited, rates, onEnd }: RateFormProps) {
+function useRateForm({ edited, rates, onSaved }: RateFormProps) {
   const initial: Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string> = {
     taxClass: edited?.taxClass ?? 'FABRIC',
     from: edited?.from ?? '',
@@ -131,6 +134,6 @@ function useRateForm({ edited, rates, onEnd }: RateFormProps) {
       );
       return { body: { ...body, expected: seen ?? null } };
     },
-    onDone: onEnd,
+    onDone: onSaved,
   });
 }

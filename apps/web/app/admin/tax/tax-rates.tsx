@@ -4,8 +4,9 @@ import { formatDay, todayInShop } from '../../lib/format.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { taxClassNames } from '../kit/admin-words.ts';
-import { RateForm } from './rate-form.tsx';
+import { RATE_FORM, RateForm } from './rate-form.tsx';
 import { type RateState, rateText, rateStateOf } from './rate-state.ts';
 import { taxWords } from './tax-words.ts';
 
@@ -20,13 +21,14 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
     setEdited(null);
     setSaves((count) => count + 1);
   };
+  const { askBefore, question } = useAskBefore(RATE_FORM);
   return (
     <>
       {/* A grid, so that a wide table scrolls in its own box instead of widening the page; cards have no sticky heading and scroll here. */}
       <div className="grid grid-cols-[minmax(0,1fr)] max-sm:overflow-x-auto">
         <Table
           caption={taxWords.ratesTitle}
-          columns={columnsFor(rates, setEdited)}
+          columns={columnsFor(rates, (rate) => askBefore(() => setEdited(rate)))}
           rows={rates}
           keyOf={({ taxClass, from }) => `${taxClass} ${from}`}
         />
@@ -35,8 +37,10 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
         key={`${edited === null ? 'new' : `${edited.taxClass} ${edited.from}`} ${saves}`}
         edited={edited && asItIs(edited, rates)}
         rates={rates}
-        onEnd={end}
+        onSaved={end}
+        onCancel={() => askBefore(end)}
       />
+      {question}
     </>
   );
 }

@@ -6,8 +6,7 @@ import { toastError } from '../../../lib/errors.ts';
 import { clearSession, readSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
 import { paths } from '../../../paths.ts';
-import { LeaveQuestion } from '../../../ui/leave-question.tsx';
-import { hasUnsaved } from '../../../ui/unsaved-guard.tsx';
+import { useAskBefore } from '../../../ui/use-ask-before.tsx';
 
 /**
  * Ends the session on the server, and in this browser whatever the server answers. `signOutEverywhere`
@@ -17,7 +16,7 @@ import { hasUnsaved } from '../../../ui/unsaved-guard.tsx';
 export function useSignOut() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
-  const [asked, setAsked] = useState<(() => Promise<void>) | null>(null);
+  const { askBefore, question } = useAskBefore();
   const signOut = async () => {
     setBusy(true);
     const phoneNumber = readSession().phoneNumber ?? undefined;
@@ -42,20 +41,10 @@ export function useSignOut() {
       setBusy(false);
     }
   };
-  const begin = (end: () => Promise<void>) => (hasUnsaved() ? setAsked(() => end) : void end());
   return {
-    signOut: () => begin(signOut),
-    signOutEverywhere: () => begin(signOutEverywhere),
+    signOut: () => askBefore(() => void signOut()),
+    signOutEverywhere: () => askBefore(() => void signOutEverywhere()),
     isBusy,
-    question: (
-      <LeaveQuestion
-        open={asked !== null}
-        onYes={() => {
-          setAsked(null);
-          void asked?.();
-        }}
-        onNo={() => setAsked(null)}
-      />
-    ),
+    question,
   };
 }
