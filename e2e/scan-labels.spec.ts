@@ -30,6 +30,10 @@ test(
     await holdLabel(page, ' EK123456789IN ');
     await expect(field).toHaveValue('EK123456789IN');
     await expect(dialog.getByLabel('Picture of the camera')).not.toBeAttached();
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect(field).toHaveValue('EK123456789IN');
     await dialog.getByLabel('The parcel has left').check();
     await dialog.getByRole('button', { name: 'Accept and hand to courier' }).click();
     await expect(page.getByText(deliveryMessages.shipped, { exact: true })).toBeVisible();

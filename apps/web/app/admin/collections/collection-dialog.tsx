@@ -54,7 +54,7 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
   const { values, set, textOf, errors } = form;
   return (
     <CallFormDialog
-      form={form}
+      form={{ ...form, isChanged: form.isChanged || file !== null }}
       title={collection === null ? words.newTitle : words.editTitle}
       send={collection === null ? adminWords.add : adminWords.save}
       onClose={onClose}

@@ -7,7 +7,10 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { adminWords } from './admin-words.ts';
 
 type CallFormDialogProps = {
-  form: Pick<ReturnType<typeof useCheckedForm>, 'setForm' | 'submit' | 'failed' | 'isBusy'>;
+  form: Pick<
+    ReturnType<typeof useCheckedForm>,
+    'setForm' | 'submit' | 'failed' | 'isBusy' | 'isChanged'
+  >;
   title: string;
   /** Text of the button that sends the form. */
   send: ReactNode;
@@ -24,13 +27,14 @@ type CallFormDialogProps = {
 /** Shows a form in a dialog; mount it only while it is open, so that every opening starts empty. */
 export function CallFormDialog(props: CallFormDialogProps) {
   const { title, send, busyText, isLocked, look, onClose, children } = props;
-  const { setForm, submit, failed, isBusy } = props.form;
+  const { setForm, submit, failed, isBusy, isChanged } = props.form;
   const { cancel = adminWords.cancel } = props;
   const id = useId();
   return (
     <FormDialog
       open
       isLocked={isLocked}
+      isChanged={isChanged}
       onClose={onClose}
       title={title}
       look={look}
