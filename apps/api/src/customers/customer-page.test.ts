@@ -122,6 +122,20 @@ test('notes are shown newest first, with time and author, and with their line br
   assert.deepEqual((await read(other.id)).notes, []);
 });
 
+test('a note whose answer was lost is written once', async () => {
+  const { id: userId } = await aBuyer(shop);
+  const send = (text: string, key: string) => {
+    const headers = { 'idempotency-key': key };
+    return ask(shop, customerCalls.addNote, { token, params: { userId }, body: { text }, headers });
+  };
+  const first = await send('Wants a box', 'note-1');
+  const again = await send('Wants a box', 'note-1');
+  assert.deepEqual([again.status, again.reply.data], [201, first.reply.data]);
+  assert.equal((await send('Wants a bag', 'note-1')).failure.code, 'KEY_REUSED');
+  await send('Wants a box', 'note-2');
+  assert.equal((await read(userId)).notes.length, 2);
+});
+
 test('a note has 1 to 1,000 letters', async () => {
   assert.equal((await note(other.id, 'ख'.repeat(MOST_NOTE))).status, 201);
   assert.equal((await note(other.id, 'a'.repeat(MOST_NOTE + 1))).status, 400);

@@ -1,7 +1,9 @@
 import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
 import { recordActivity } from '../activity/record-activity.ts';
-import { MOST_NOTES, type NoteRow, noteOf } from '../database/note-rows.ts';
+import { MOST_NOTES, type NoteRow, noteOf, selectNote } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
+import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
+import { onceOf } from '../http/idempotency-key.ts';
 import { existing, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -29,20 +31,33 @@ export async function customerPage(shop: Shop, customerId: string): Promise<Cust
   };
 }
 
-/** Inserts a note about a customer, signed by the caller. */
+type Sent = { customerId: string; text: string };
+
+/** Inserts a note about a customer, signed by the caller; once for an idempotency key. */
 export async function addNote(
   shop: Shop,
   actor: Session,
-  { customerId, text }: { customerId: string; text: string },
+  { idempotencyKey, ...sent }: Sent & { idempotencyKey?: string | undefined },
 ): Promise<CustomerNote> {
+  const once = onceOf(actor, idempotencyKey, sent);
+  const note = await doneOnce(shop.db, once, {
+    work: () => insertOnce(shop, actor, { ...sent, once }),
+    again: (id) => selectNote(shop.db, 'customer_notes', id),
+  });
+  if (note === undefined) throw notFound(customerMessages.notFound);
+  return customerNoteOf(note);
+}
+
+async function insertOnce(shop: Shop, actor: Session, { once, ...sent }: Sent & { once: Once }) {
   return transaction(shop.db, async (db) => {
-    const { userId: byUserId } = actor;
-    const note = await insertNote(db, { customerId, text, byUserId, now: shop.clock.now() });
+    const now = shop.clock.now();
+    const note = await insertNote(db, { ...sent, byUserId: actor.userId, now });
     if (note === undefined) throw notFound(customerMessages.notFound);
     // Without the text: it is about a person, and is on the customer's page.
-    const subject = customerSubject(customerId);
+    const subject = customerSubject(sent.customerId);
     await recordActivity(shop, db, { actor, action: 'CUSTOMER_NOTE_ADDED', subject });
-    return customerNoteOf(note);
+    await recordUsedKey(db, once, { subjectId: note.id, now });
+    return note;
   });
 }
 

@@ -13,10 +13,13 @@ export const customersRoutes: Bound[] = [
   bind(customerCalls.get, async (shop, { params }) => ({
     data: await customerPage(shop, params.userId),
   })),
-  bind(customerCalls.addNote, async (shop, { session, params, body: { text } }) => ({
-    message: customerMessages.noted,
-    data: await addNote(shop, session, { customerId: params.userId, text }),
-  })),
+  bind(
+    customerCalls.addNote,
+    async (shop, { session, params, body: { text }, idempotencyKey }) => ({
+      message: customerMessages.noted,
+      data: await addNote(shop, session, { customerId: params.userId, text, idempotencyKey }),
+    }),
+  ),
   bind(customerCalls.setBlocked, async (shop, { session, params, body: { blocked } }) => {
     await blockCustomer(shop, session, { customerId: params.userId, isBlocked: blocked });
     const message = blocked ? customerMessages.blocked : customerMessages.unblocked;

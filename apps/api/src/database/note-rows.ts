@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type Db, readRow } from './db.ts';
 
 /** A note of the back office, with the name of its author. */
 export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
@@ -9,6 +10,15 @@ export function notesIn(table: string): RawBuilder<unknown> {
     select note.id, note.text, note.created_at,
       concat_ws(' ', author.first_name, author.last_name) as by_name
     from ${sql.table(table)} note join users author on author.id = note.by_user_id`;
+}
+
+/** Returns a note about a customer or an order; undefined when it was erased. */
+export async function selectNote(
+  db: Db,
+  table: 'customer_notes' | 'order_notes',
+  id: string,
+): Promise<NoteRow | undefined> {
+  return readRow<NoteRow>(db)`${notesIn(table)} where note.id = ${id}`;
 }
 
 /** Maximum number of notes shown about one subject; older ones stay stored. */

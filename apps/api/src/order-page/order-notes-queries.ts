@@ -9,11 +9,6 @@ export async function selectOrderNotes(db: Db, orderId: string, limit: number): 
   `;
 }
 
-/** Returns a note about an order; undefined when it was erased. */
-export async function selectOrderNote(db: Db, id: string): Promise<NoteRow | undefined> {
-  return readRow<NoteRow>(db)`${notesIn('order_notes')} where note.id = ${id}`;
-}
-
 /** A note to be inserted. */
 export type NewOrderNote = { orderId: string; text: string; byUserId: string; now: Date };
 

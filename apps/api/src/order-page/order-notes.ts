@@ -1,13 +1,13 @@
 import { type OrderNote, orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
 import { recordActivity } from '../activity/record-activity.ts';
-import { MOST_NOTES, noteOf } from '../database/note-rows.ts';
+import { MOST_NOTES, noteOf, selectNote } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { onceOf } from '../http/idempotency-key.ts';
 import { notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
-import { insertOrderNote, selectOrderNote, selectOrderNotes } from './order-notes-queries.ts';
+import { insertOrderNote, selectOrderNotes } from './order-notes-queries.ts';
 
 /** Returns the back office's notes about an order, newest first. */
 export async function notesOf({ db }: Shop, orderId: string): Promise<OrderNote[]> {
@@ -29,7 +29,7 @@ export async function addOrderNote(
   });
   const note = await doneOnce(shop.db, once, {
     work: () => insertOnce(shop, actor, { ...sent, once }),
-    again: (id) => selectOrderNote(shop.db, id),
+    again: (id) => selectNote(shop.db, 'order_notes', id),
   });
   if (note === undefined) throw notFound(orderPageMessages.notFound);
   return noteOf(note);

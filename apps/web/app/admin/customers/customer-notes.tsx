@@ -13,7 +13,9 @@ export function CustomerNotes({ customerId: userId, notes }: CustomerNotesProps)
       notes={notes}
       hint={customerPageWords.notesHint}
       example={customerPageWords.noteExample}
-      onAdd={(text) => add.mutateAsync({ params: { userId }, body: { text } })}
+      onAdd={(text, key) =>
+        add.mutateAsync({ params: { userId }, body: { text }, headers: { 'idempotency-key': key } })
+      }
     />
   );
 }
