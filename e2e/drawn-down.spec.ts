@@ -58,6 +58,7 @@ const uploadLogo: Form = async (page, file) => {
   await page.goto('/admin/profile-settings');
   await button(page, 'Upload Logo').click();
   await page.getByLabel('File name').fill('l'.repeat(121));
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
   await expect(page.getByText('File name can have at most 120 characters')).toBeVisible();
   await page.getByLabel('File name').fill('logo');
   await page.getByLabel('Image').setInputFiles(file);

@@ -192,6 +192,14 @@ test(
     await name.fill('Dye');
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(name).not.toBeAttached();
+
+    await page.goto('/admin/profile-settings');
+    await button(page, 'Upload Logo').click();
+    const logo = page.getByLabel('File name');
+    await logo.fill('Peacock');
+    await page.mouse.click(5, 5);
+    await asking(page).getByRole('button', { name: 'No' }).click();
+    await expect(logo).toHaveValue('Peacock');
   },
 );
 

@@ -71,7 +71,7 @@ export const FAILING_OWNER_ACTIONS: Failure[] = [
     ),
     leaves: (page) =>
       expect(
-        page.getByRole('dialog').getByText(storeMessages.logoFailedAlert, { exact: true }),
+        page.getByRole('dialog').getByText(storeMessages.logoFailed, { exact: true }),
       ).toBeVisible(),
   },
   {

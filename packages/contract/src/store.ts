@@ -28,7 +28,6 @@ export const storeMessages = {
   saveFailed: 'Failed to save profile',
   logoUploaded: 'Logo uploaded successfully',
   logoFailed: 'Failed to upload logo',
-  logoFailedAlert: 'Failed to upload logo.',
   nameRequired: 'Business name is required',
   contactRequired: 'Contact number is required',
   contactDigits: 'Contact number must contain only digits',

@@ -44,7 +44,7 @@ function LogoCard() {
       <Button variant="secondary" onClick={() => setOpen(true)} className="max-sm:w-full">
         {storeWords.uploadLogo}
       </Button>
-      <LogoDialog open={isOpen} onClose={() => setOpen(false)} />
+      {isOpen && <LogoDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }
