@@ -194,7 +194,7 @@ test(
     await page.goto('/admin/dashboard');
     const why = page.getByText('Below zero: more was refunded that day than came in.');
     await expect(why).toBeVisible();
-    await page.getByRole('button', { name: 'Items ordered' }).click();
+    await page.getByRole('button', { name: 'Orders accepted' }).click();
     await expect(why).toHaveCount(0);
     income = 500;
     await page.reload();

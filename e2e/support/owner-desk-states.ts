@@ -3,13 +3,13 @@ import { type State, invalid, press, text } from './state.ts';
 /** States of the dashboard's line, of numbers edited in a list, of a customer's page, and of a new order. */
 export const ownerDeskStates: Omit<State, 'who'>[] = [
   {
-    name: 'office-trend-items',
+    name: 'office-trend-orders',
     path: '/admin/dashboard',
     act: async (page) => {
-      await press('Items ordered')(page);
+      await press('Orders accepted')(page);
       await press('30 days')(page);
     },
-    shows: (page) => page.getByRole('slider', { name: /^Items ordered/ }).waitFor(),
+    shows: (page) => page.getByRole('slider', { name: /^Orders accepted/ }).waitFor(),
   },
   {
     name: 'office-price-inline',

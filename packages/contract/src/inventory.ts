@@ -97,6 +97,8 @@ export const DaySales = z.object({
    * without `finance`.
    */
   income: z.nullable(z.number()),
+  /** Number of orders of this day with an accepted item. */
+  orders: z.number(),
   /** Number of items ordered on this day, in any status: equals the number of rows in the list of orders. */
   ordered: z.number(),
 });
@@ -263,7 +265,7 @@ export const inventoryCalls = {
   }),
   salesByDay: call({
     name: 'inventory.salesByDay',
-    summary: 'Read income and ordered items of the last days',
+    summary: 'Read income, accepted orders and ordered items of the last days',
     method: 'GET',
     path: '/inventory/salesByDay',
     access: 'backOffice',

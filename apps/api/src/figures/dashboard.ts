@@ -97,9 +97,10 @@ export async function salesByDay(
 ): Promise<DaySales[]> {
   const today = dayOf(shop.clock.now());
   const rows = await selectSalesByDay(shop.db, daysAfter(today, 1 - days), today);
-  return rows.map(({ day, income, ordered }) => ({
+  return rows.map(({ day, income, orders, ordered }) => ({
     date: day,
     income: hasArea(session, 'finance') ? rupeesOf(income) : null,
+    orders,
     ordered,
   }));
 }

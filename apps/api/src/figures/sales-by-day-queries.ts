@@ -2,8 +2,8 @@ import type { Paise } from '@shop/contract/money';
 import { startOfDay } from '../platform/clock.ts';
 import { type Db, readRows } from '../database/db.ts';
 
-/** A day with its income and the number of items ordered on it. */
-export type DaySalesRow = { day: string; income: Paise; ordered: number };
+/** A day with its income, and the numbers of accepted orders and of items that were placed on it. */
+export type DaySalesRow = { day: string; income: Paise; orders: number; ordered: number };
 
 /**
  * Returns every day from the first to the last: from the read models of days, plus a count of items that
@@ -17,6 +17,7 @@ export async function selectSalesByDay(
   return readRows<DaySalesRow>(db)`
     select all_days.day,
       coalesce(income_days.income, 0) + coalesce(refund_days.income, 0) as income,
+      coalesce(income_days.orders, 0)::int as orders,
       (coalesce(item_days.items, 0) + coalesce(fresh.items, 0))::int as ordered
     from (
       select generate_series(${first}::date, ${last}::date, interval '1 day')::date as day

@@ -46,20 +46,25 @@ async function trade() {
   }
 }
 
-test('each day has the number of items in its list of orders, and the income of the accepted ones', async () => {
+test('each day has the number of items in its list of orders, and number and income of the accepted ones', async () => {
   await trade();
   const rows = await days({ days: '7' });
   assert.equal(rows.length, 7);
   assert.equal(rows.at(-1)?.date, dayOf(shop.clock.now()));
-  for (const { date, income, ordered } of rows) {
+  for (const { date, income, orders, ordered } of rows) {
     const items = await itemsOf(date);
     const accepted = items.filter((item) => item.orderStatus === 'ACCEPTED');
+    assert.equal(orders, new Set(accepted.map((item) => item.orderId)).size, date);
     assert.equal(ordered, items.length, date);
     assert.equal(income, rupeesOf(sum(accepted.map((item) => paiseOf(item.priceAtOrder)))), date);
   }
   assert.deepEqual(
     rows.map((row) => row.ordered),
     [0, 1, 2, 3, 4, 5, 0],
+  );
+  assert.deepEqual(
+    rows.map((row) => row.orders),
+    [0, 1, 1, 1, 1, 2, 0],
   );
 });
 
@@ -71,7 +76,7 @@ test('days without orders have a row, and the default is thirty days', async () 
     rows.map((row) => row.date),
     Array.from({ length: 30 }, (_, index) => daysAfter(from, index)),
   );
-  assert.deepEqual(rows[0], { date: from, income: 0, ordered: 0 });
+  assert.deepEqual(rows[0], { date: from, income: 0, orders: 0, ordered: 0 });
   assert.ok(rows.some((row) => row.date === first && row.ordered === 1));
 });
 

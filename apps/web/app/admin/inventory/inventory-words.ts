@@ -111,4 +111,4 @@ export const trendWords = {
 } as const;
 
 /** Names of the measures of the line. */
-export const measureNames = { income: 'Income', ordered: 'Items ordered' } as const;
+export const measureNames = { income: 'Income', orders: 'Orders accepted' } as const;

@@ -14,9 +14,9 @@ import { useCall } from '../kit/use-call.ts';
 import { measureNames, trendWords } from './inventory-words.ts';
 
 const LENGTHS = [7, 30] as const;
-const MEASURES = ['income', 'ordered'] as const;
+const MEASURES = ['income', 'orders'] as const;
 /** Measures for accounts that may not see income. */
-const COUNTED = ['ordered'] as const;
+const COUNTED = ['orders'] as const;
 type Length = (typeof LENGTHS)[number];
 type Measure = (typeof MEASURES)[number];
 
@@ -25,7 +25,7 @@ export function SalesTrend() {
   const [length, setLength] = useState<Length>(7);
   const measures = useMayEnter('finance') ? MEASURES : COUNTED;
   const [chosen, setMeasure] = useState<Measure>('income');
-  const measure = measures.find((one) => one === chosen) ?? 'ordered';
+  const measure = measures.find((one) => one === chosen) ?? 'orders';
   const query = { days: String(2 * Math.max(...LENGTHS)) };
   const sales = useCall(inventoryCalls.salesByDay, { query });
   return (
