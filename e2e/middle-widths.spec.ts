@@ -47,7 +47,7 @@ test(
 );
 
 test(
-  'the list of orders shows every status beside the refunds at 820 px',
+  'the list of orders shows every status beside the refunds at 820 px, and disabled refunds at 1280 px',
   { tag: '@desktop-only' },
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ width: 820 });
@@ -81,5 +81,9 @@ test(
       );
     await expect.poll(hidden).toEqual([]);
     await expect(table.locator('th', { hasText: /^Status/ })).toBeVisible();
+    const refund = table.getByRole('button', { name: /^Send Refund/ });
+    await expect(refund).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await expect(refund.first()).toBeDisabled();
   },
 );

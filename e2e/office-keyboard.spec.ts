@@ -72,7 +72,7 @@ test('a refund is sent by keyboard alone', { tag: '@night' }, async ({ openOwner
   const page = await openOwnersPage();
   const { keyboard } = page;
   await page.goto('/admin/order-management?status=toRefund');
-  const refund = page.getByRole('button', { name: /^Send Refund for/ }).first();
+  const refund = page.getByRole('button', { name: /^Send Refund for/, disabled: false }).first();
   const name = (await refund.getAttribute('aria-label')) ?? '';
   await tabTo(page, name);
   await keyboard.press('Enter');

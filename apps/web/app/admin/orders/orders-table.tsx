@@ -50,7 +50,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     {
       heading: headingWords.productTitle,
       className:
-        'sm:max-w-28 sm:min-w-28 lg:max-w-42 lg:min-w-42 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
+        'sm:max-w-28 sm:min-w-28 lg:max-w-40 lg:min-w-40 min-[90rem]:max-w-55 min-[90rem]:min-w-55 2xl:max-w-80',
       cell: (item) => <OrderedProduct item={item} />,
     },
     { ...byDate, once: true, cell: (item) => <OrderedAt item={item} /> },

@@ -1,4 +1,5 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
+import { classes } from '../../lib/classes.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -7,8 +8,8 @@ import { officePaths } from '../../office-paths.ts';
 import { orderListWords } from './order-list-words.ts';
 
 /**
- * Shows the refund button of an item with a refund due, or the link to the page of refunds; without permission
- * or after sending, a badge; otherwise nothing.
+ * Shows the refund button of an item, disabled unless a refund is due, or the link to the page of refunds;
+ * without permission or after sending, a badge. A narrow window has no room for a disabled button.
  */
 export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: () => void }) {
   const maySend = useMayEnter('finance');
@@ -19,17 +20,16 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       </span>
     );
   }
-  if (!item.isRefundDue) return null;
   if (!maySend) {
-    return (
+    return item.isRefundDue ? (
       <span>
         <Badge tone="warn">{orderListWords.refundDue}</Badge>
       </span>
-    );
+    ) : null;
   }
   // A return may be owed less than the item's price, or several refunds; a gateway sends its own money back.
   const isSentThere = item.orderStatus !== 'CANCELLED' && item.orderStatus !== 'REJECTED';
-  if (isSentThere || item.paymentMethod === 'ONLINE') {
+  if (item.isRefundDue && (isSentThere || item.paymentMethod === 'ONLINE')) {
     return (
       <LinkButton variant="secondary" size="small" to={officePaths.adminRefunds()}>
         {orderListWords.refundDue}
@@ -41,8 +41,12 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       variant="secondary"
       size="small"
       aria-label={orderListWords.refundOf(item)}
+      disabled={!item.isRefundDue}
       onClick={onRefund}
-      className="px-2! whitespace-nowrap max-sm:min-h-11 sm:text-xs!"
+      className={classes(
+        'px-2! whitespace-nowrap max-sm:min-h-11 sm:text-xs!',
+        !item.isRefundDue && 'max-xl:hidden',
+      )}
     >
       {orderListWords.refund}
     </Button>
