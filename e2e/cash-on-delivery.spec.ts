@@ -71,5 +71,13 @@ test(
     const link = new URL((await asking.getAttribute('href')) ?? '');
     expect(link.origin).toBe('https://wa.me');
     expect(link.searchParams.get('text')).toContain(`your order ${orderId}`);
+
+    const dialog = page.getByRole('dialog');
+    await button(page, new RegExp(`^Accept (order )?${orderId},`)).click();
+    await expect(dialog.getByText('First order')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('checkbox', { name: new RegExp(`^Select ${orderId},`) }).check();
+    await button(page, 'Accept selected').click();
+    await expect(dialog.getByText('First order')).toBeVisible();
   },
 );

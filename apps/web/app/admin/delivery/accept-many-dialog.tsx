@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { uiWords } from '../../ui/ui-words.ts';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
+import { CodFacts } from '../kit/orders/cod-facts.tsx';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { CourierField } from '../kit/parcels/courier-field.tsx';
 import { focusSend } from '../kit/parcels/focus-send.ts';
@@ -170,13 +171,16 @@ type TrackingOfProps = {
 function TrackingOf({ order, control, outcome, error }: TrackingOfProps) {
   const line = orderItemWords.orderLine(order[0], order.length);
   return (
-    <div className="border-b border-line pb-4 last:border-b-0 last:pb-0">
+    <div className="flex flex-col gap-2 border-b border-line pb-4 last:border-b-0 last:pb-0">
       {isOver(outcome) ? (
         <OrderOutcome order={order} outcome={outcome} number={control.value} />
       ) : (
-        <Field label={deliveryWords.trackingIdOf(line)} error={error ?? outcome?.message}>
-          <TextInput autoComplete="off" autoCapitalize="characters" {...control} />
-        </Field>
+        <>
+          <CodFacts item={order[0]} />
+          <Field label={deliveryWords.trackingIdOf(line)} error={error ?? outcome?.message}>
+            <TextInput autoComplete="off" autoCapitalize="characters" {...control} />
+          </Field>
+        </>
       )}
     </div>
   );

@@ -60,7 +60,7 @@ export function CodFacts({ item }: { item: DeliveryItem }) {
   const { codChips, orderId } = item;
   if (!isToConfirm(item)) return null;
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-wrap items-center gap-1 text-sm">
       {codChips.length > 0 && (
         <ul aria-label={orderCellWords.codFacts(orderId)} className="contents">
           {codChips.map(({ code, text }) => (

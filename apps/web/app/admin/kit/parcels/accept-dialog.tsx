@@ -9,6 +9,7 @@ import { adminWords } from '../admin-words.ts';
 import { CallFormDialog } from '../call-form-dialog.tsx';
 import { useCallForm } from '../use-call-form.ts';
 import { CourierField } from './courier-field.tsx';
+import { CodFacts } from '../orders/cod-facts.tsx';
 import { deliveryWords } from '../orders/delivery-words.ts';
 import { keepParcelHabits, readHasLeft, readLastCourier } from './parcel-habits.ts';
 import { ParcelPieces } from './parcel-pieces.tsx';
@@ -59,6 +60,7 @@ function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
       busyText={adminWords.saving}
       onClose={onClose}
     >
+      <CodFacts item={item} />
       <TrackingField isFirst control={textOf('tracking')} error={errors['tracking']} />
       <CourierField value={values.courier} onChange={(courier) => set('courier', courier)} />
       <Checkbox
