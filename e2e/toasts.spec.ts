@@ -1,7 +1,7 @@
 import { addressMessages } from '@shop/contract/addresses';
 import { financeMessages } from '@shop/contract/finance';
 import { productMessages } from '@shop/contract/products';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import * as people from './support/people.ts';
 import { stopTime } from './support/page-clock.ts';
 import { SHOPS_WORDS, breakCall, refuseCall } from './support/refusals.ts';
@@ -58,6 +58,7 @@ test('a toast outlives the page of its dialog', { tag: '@night' }, async ({ open
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/admin/product-list');
+  await expectBelow(page, toast(page, productMessages.deleted), 'Tabs of Products');
   await dismiss(page, productMessages.deleted);
   goOn();
   await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
@@ -90,9 +91,9 @@ test(`a shopper's toast is above an open dialog too`, { tag: '@night' }, async (
 });
 
 test(
-  'one toast is visible at a time, below the header, and the next page dismisses it',
-  { tag: '@night' },
-  async ({ openPage }) => {
+  'one toast is visible at a time, below header and menu, and the next page dismisses it',
+  { tag: ['@desktop-night', '@night'] },
+  async ({ openPage, width }) => {
     const shopper = await people.aCustomer(shop, '9879200360');
     await people.addAddress(shop, shopper);
     await people.addAddress(shop, shopper);
@@ -113,9 +114,7 @@ test(
     // It is still there for screen readers.
     await expect(earlier).toHaveText(addressMessages.saveFailed);
     expect((await earlier.boundingBox())?.width).toBeLessThanOrEqual(1);
-    const header = await page.locator('header').first().boundingBox();
-    const { y: end = 0, height = 0 } = header ?? {};
-    expect((await newest.boundingBox())?.y).toBeGreaterThanOrEqual(end + height);
+    await expectBelow(page, newest, width < 1024 ? undefined : 'Categories');
 
     // Less time than a toast lasts.
     await page.clock.runFor(1_900);
@@ -134,6 +133,19 @@ async function failToAddExpense(page: Page): Promise<void> {
   await dialog.getByLabel('Amount').fill('450');
   await breakCall(page, 'expense/');
   await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+}
+
+/** Expects a toast below the header, and below a menu under it. */
+async function expectBelow(page: Page, shown: Locator, menu?: string): Promise<void> {
+  const above = [page.locator('header').first()];
+  if (menu !== undefined) above.push(page.getByRole('navigation', { name: menu }));
+  for (const one of above) {
+    const { y, height } = (await one.boundingBox()) ?? { y: 0, height: 0 };
+    // The next page has its menu a moment later.
+    await expect
+      .poll(async () => (await shown.boundingBox())?.y)
+      .toBeGreaterThanOrEqual(y + height);
+  }
 }
 
 const toast = (page: Page, message: string) =>

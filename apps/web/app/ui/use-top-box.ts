@@ -4,7 +4,7 @@ const GAP = 8;
 
 /**
  * Returns a container in the browser's top layer while it is `filled`; null until the page is hydrated.
- * It is below the page's header, where nothing is pressed. While a dialog is open the container is moved
+ * It is below the page's header and its menu, where nothing is pressed. While a dialog is open the container is moved
  * into it, because everything outside is inert.
  */
 export function useTopBox(filled: boolean, className: string): HTMLElement | null {
@@ -44,10 +44,12 @@ function putAt(box: HTMLElement, top: string): void {
   box.style.top = top;
 }
 
-/** Returns where the page's header ends on the screen; 0 without one. */
+/** Returns where the page's header, with the menu below it, ends on the screen; 0 without one. */
 function headerBottom(): number {
-  const bottom = document.querySelector('header:not(main *)')?.getBoundingClientRect().bottom ?? 0;
-  return Math.max(bottom, 0);
+  const bottoms = ['header:not(main *)', '[data-below-header]'].map(
+    (one) => document.querySelector(one)?.getBoundingClientRect().bottom ?? 0,
+  );
+  return Math.max(0, ...bottoms);
 }
 
 /** Returns a function that finds the last opened modal dialog. */

@@ -19,6 +19,7 @@ export function SectionTabs({ waits }: SectionTabsProps) {
   return (
     <nav
       data-screen-only
+      data-below-header
       aria-label={adminLayoutWords.tabsOf(line.name)}
       className="border-b border-line bg-surface"
     >

@@ -17,6 +17,7 @@ export function CategoryRow() {
     <nav
       aria-label={layoutWords.categories}
       data-screen-only
+      data-below-header
       className="border-b border-line max-lg:hidden"
     >
       <ul className="page-column no-bar fade-more flex gap-x-5 overflow-x-auto 2xl:gap-x-7">
