@@ -30,10 +30,19 @@ test('the first view of a phone shows header, silk, categories and the first pro
     expect(top).toBeGreaterThan(picture.top);
     expect(bottom).toBeLessThan(picture.bottom);
   }
+  const cutTexts = () =>
+    page
+      .locator('[aria-roledescription=slide] p')
+      .evaluateAll((all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+      );
+  expect(await cutTexts(), 'the texts of the banners are whole').toEqual([]);
   const cards = page.getByRole('article');
   for (const card of [cards.first(), cards.nth(1)]) {
     expect((await boxOf(card)).top).toBeLessThanOrEqual(640);
   }
+  await page.setViewportSize({ ...PHONE, width: 320 });
+  await expect.poll(cutTexts, { message: 'also on a small phone' }).toEqual([]);
   await weaves.getByRole('link', { name: 'Stoles' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Stoles' })).toBeVisible();
 });

@@ -13,14 +13,14 @@ export function BannerFace({ picture, title, text, action }: BannerFaceProps) {
         <div className="relative aspect-banner overflow-hidden @min-[40rem]:order-last @min-[40rem]:aspect-auto @min-[40rem]:min-h-[clamp(17.5rem,27cqw,22.5rem)]">
           {picture}
         </div>
-        <div className="flex flex-col justify-center gap-0.5 px-(--page-gutter) py-2.5 @min-[40rem]:gap-4 @min-[40rem]:py-6">
+        <div className="flex flex-col justify-center gap-0.5 px-(--page-gutter) py-1.5 @min-[40rem]:gap-4 @min-[40rem]:py-6">
           <h2 className="font-display text-heading text-balance @min-[60rem]:text-[clamp(2.25rem,3.2cqw,2.875rem)] @min-[60rem]:leading-tight">
             {title}
           </h2>
-          <p className="line-clamp-1 text-sm leading-snug @min-[40rem]:line-clamp-3 @min-[60rem]:text-base">
+          <p className="line-clamp-2 text-xs leading-tight @max-[22rem]:line-clamp-3 @min-[40rem]:line-clamp-3 @min-[40rem]:text-sm @min-[40rem]:leading-snug @min-[60rem]:text-base">
             {text}
           </p>
-          <div className="pt-1.5">{action}</div>
+          <div className="pt-0.5 @min-[40rem]:pt-1.5">{action}</div>
         </div>
       </div>
     </div>
