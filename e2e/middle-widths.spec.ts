@@ -87,3 +87,24 @@ test(
     await expect(refund.first()).toBeDisabled();
   },
 );
+
+test(
+  "a customer's e-mail address breaks before its @ at 820 px",
+  { tag: ['@desktop-only', '@night'] },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ width: 820 });
+    await page.goto('/admin/customers');
+    await expect(page.getByText('@example.in').first()).toBeVisible();
+    const broken = () =>
+      page.locator('td span:has(> wbr)').evaluateAll((mails) =>
+        mails.flatMap((mail) =>
+          [...mail.childNodes].flatMap((part) => {
+            const words = document.createRange();
+            words.selectNodeContents(part);
+            return words.getClientRects().length > 1 ? [part.textContent] : [];
+          }),
+        ),
+      );
+    await expect.poll(broken).toEqual([]);
+  },
+);

@@ -85,14 +85,14 @@ const columns: readonly Column<Customer>[] = [
   },
   {
     heading: headingWords.customerName,
-    className: 'font-medium',
+    className: 'font-medium sm:max-xl:min-w-44',
     sort: { by: 'name', as: 'text' },
     cell: (customer) => (
       <>
         <CustomerName customer={customer} />
         {customer.email !== null && (
           <span className="block font-normal wrap-anywhere text-ink-soft xl:hidden print:hidden">
-            {customer.email}
+            <Email email={customer.email} />
           </span>
         )}
       </>
@@ -161,6 +161,18 @@ function orderedOf({ orders }: Customer): [string, string?] {
   const { count = 0, lastAt = null } = orders ?? {};
   if (lastAt === null) return [customerWords.noOrders];
   return [customerWords.orders(count), customerWords.last(formatDay(lastAt))];
+}
+
+/** Shows an e-mail address that breaks before its @ rather than in a word. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }
 
 function CustomerName({ customer: { customerId, customerName, blocked } }: CustomerProps) {
