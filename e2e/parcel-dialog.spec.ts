@@ -58,6 +58,11 @@ test(
     const dialog = dialogOf(page);
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
     await expect(dialog.getByLabel('Courier', { exact: true })).toHaveValue('DELHIVERY');
+    const pieces = dialog.getByRole('group').filter({ has: page.getByRole('checkbox') });
+    await expect(pieces.first(), 'no line above the first part').toHaveCSS(
+      'border-top-width',
+      '0px',
+    );
     await assertFits(page);
     for (const name of names) await dialog.getByLabel(name).uncheck();
     await dialog.getByRole('button', { name: 'Save' }).click();

@@ -18,7 +18,7 @@ export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProp
     return <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>;
   }
   return (
-    <fieldset className="flex flex-col gap-3 border-t border-line pt-4">
+    <fieldset className="flex flex-col gap-3 border-line not-first:border-t not-first:pt-4">
       <legend className="float-left w-full text-sm text-ink-soft">
         {deliveryWords.inThisParcel(orderItemWords.orderLine(item, pieces.length))}
       </legend>
