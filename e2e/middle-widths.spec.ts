@@ -108,3 +108,23 @@ test(
     await expect.poll(broken).toEqual([]);
   },
 );
+
+test(
+  'the hint in the search of the office is whole at 320 px',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ width: 320 });
+    for (const path of ['order-management', 'delivery-management', 'customers', 'inventory']) {
+      await page.goto(`/admin/${path}`);
+      const room = await page.getByRole('searchbox').evaluate((input: HTMLInputElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen === null) throw new Error('no canvas');
+        pen.font = font;
+        const padding = parseFloat(paddingLeft) + parseFloat(paddingRight);
+        return input.clientWidth - padding - pen.measureText(input.placeholder).width;
+      });
+      expect(room, path).toBeGreaterThanOrEqual(0);
+    }
+  },
+);

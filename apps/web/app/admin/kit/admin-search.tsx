@@ -58,7 +58,7 @@ export function AdminSearch(props: SearchProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !isOfComposition(event)) search(event.currentTarget.value);
         }}
-        className={`${controlClasses} pr-12 pl-11`}
+        className={`${controlClasses} pr-12 pl-11 placeholder-shown:pr-3`}
       />
       {searched !== '' && (
         <IconButton
