@@ -118,7 +118,7 @@ export function overflowingElements(): string[] {
 }
 
 /**
- * Returns targets smaller than 24 px, and main actions lower than 44 px. Links inside a sentence may be
+ * Returns targets smaller than 24 px, and main actions, on a phone all links and buttons, lower than 44 px. Links inside a sentence may be
  * as high as their line (WCAG 2.5.8).
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -143,8 +143,11 @@ function tooSmallTargets(): string[] {
     if (isHidden || isInSentence || covers) return [];
     const name = target.getAttribute('aria-label') ?? target.textContent ?? target.tagName;
     const isMain = target.matches('.bg-maroon.font-semibold');
-    const least = isMain ? 44 : 24;
-    const isSmall = isMain ? height < least : Math.min(width, height) < least;
+    // The strip of announcements is 32 px high.
+    const isOfStrip = target.closest('[aria-label=Announcements]') !== null;
+    const isPressed = target.matches('a, button, summary') && !isOfStrip;
+    const isForThumbs = isMain || (innerWidth < 640 && isPressed);
+    const isSmall = isForThumbs ? Math.round(height) < 44 : Math.min(width, height) < 24;
     const isBox = isLabelled && target.matches('[type=checkbox], [type=radio]');
     return isSmall && !isBox
       ? [`${name.trim().slice(0, 40)} ${Math.round(width)}x${Math.round(height)}`]

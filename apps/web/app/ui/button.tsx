@@ -23,7 +23,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-bad text-bad enabled:hover:bg-bad-tint [a&]:hover:bg-bad-tint',
 };
 const sizes: Record<ButtonSize, string> = {
-  small: 'min-h-9 px-3 text-sm',
+  small: 'min-h-9 max-sm:min-h-11 px-3 text-sm',
   medium: 'min-h-11 px-5 text-sm',
   large: 'min-h-13 px-7 text-base',
 };

@@ -56,7 +56,7 @@ function Person({
     <p className="flex flex-wrap items-center gap-x-4 text-sm">
       <span className="font-medium wrap-anywhere">{customerName ?? words.nobody}</span>
       {phoneNumber !== null && (
-        <PhoneLink phone={phoneNumber} className="inline-flex min-h-9 underline" />
+        <PhoneLink phone={phoneNumber} className="inline-flex min-h-9 max-sm:min-h-11 underline" />
       )}
       {orderId !== null &&
         (maySeeOrders ? (

@@ -30,7 +30,10 @@ export function CustomerAddresses({ addresses }: { addresses: readonly Address[]
                   {line}
                 </span>
               ))}
-              <PhoneLink phone={address.phoneNumber} className="flex min-h-6 hover:underline" />
+              <PhoneLink
+                phone={address.phoneNumber}
+                className="flex min-h-6 max-sm:min-h-11 hover:underline"
+              />
             </address>
             <Button
               size="small"

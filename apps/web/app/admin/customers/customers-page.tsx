@@ -180,7 +180,7 @@ function CustomerName({ customer: { customerId, customerName, blocked } }: Custo
     <span className="inline-flex flex-wrap items-center gap-2">
       <Link
         to={officePaths.customerPath(customerId)}
-        className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
+        className="inline-flex min-h-6 max-sm:min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
       >
         {customerName}
       </Link>

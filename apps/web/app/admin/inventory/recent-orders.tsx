@@ -22,7 +22,7 @@ export function RecentOrders() {
         </h2>
         <Link
           to={officePaths.adminOrders()}
-          className="inline-flex min-h-6 items-center text-sm text-accent underline underline-offset-4"
+          className="inline-flex min-h-6 max-sm:min-h-11 items-center text-sm text-accent underline underline-offset-4"
         >
           {dashboardWords.allOrders}
         </Link>

@@ -111,7 +111,7 @@ function ProductLink({ row: { productId, productName } }: { row: StockRow }) {
   return (
     <Link
       to={officePaths.adminViewProduct(productId)}
-      className="inline-flex min-h-6 items-center underline-offset-4 hover:text-accent hover:underline"
+      className="inline-flex min-h-6 max-sm:min-h-11 items-center underline-offset-4 hover:text-accent hover:underline"
     >
       {productName}
     </Link>

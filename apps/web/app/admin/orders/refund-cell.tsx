@@ -44,7 +44,7 @@ export function RefundCell({ item, onRefund }: { item: DeliveryItem; onRefund: (
       disabled={!item.isRefundDue}
       onClick={onRefund}
       className={classes(
-        'px-2! whitespace-nowrap max-sm:min-h-11 sm:text-xs!',
+        'px-2! whitespace-nowrap sm:text-xs!',
         !item.isRefundDue && 'max-xl:hidden',
       )}
     >

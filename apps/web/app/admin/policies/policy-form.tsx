@@ -47,7 +47,7 @@ export function PolicyForm({ policy }: { policy: Policy }) {
           <Link
             to={PAGES[kind]()}
             target="_blank"
-            className="inline-flex min-h-9 items-center text-sm text-accent underline underline-offset-4"
+            className="inline-flex min-h-9 items-center text-sm max-sm:min-h-11 text-accent underline underline-offset-4"
           >
             {words.see}
           </Link>

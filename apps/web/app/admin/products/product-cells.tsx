@@ -34,7 +34,7 @@ export function ProductName({ row: { productName } }: RowProps) {
     <Link
       to={officePaths.adminProductCatalogue(productName)}
       aria-label={adminProductWords.viewOf(productName)}
-      className="inline-flex min-h-6 items-center font-medium underline-offset-4 hover:text-accent hover:underline"
+      className="inline-flex min-h-6 max-sm:min-h-11 items-center font-medium underline-offset-4 hover:text-accent hover:underline"
     >
       {productName}
     </Link>

@@ -55,7 +55,7 @@ function PolicyLinks() {
           <Link
             to={to}
             target="_blank"
-            className="inline-flex min-h-9 items-center text-sm text-accent underline underline-offset-4"
+            className="inline-flex min-h-9 items-center text-sm max-sm:min-h-11 text-accent underline underline-offset-4"
           >
             {name}
           </Link>

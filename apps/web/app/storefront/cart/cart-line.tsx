@@ -34,7 +34,7 @@ export function CartLine({ line, onRemove }: { line: CartItem; onRemove: () => v
           <h2 className="pt-1 font-display text-name">
             <Link
               to={paths.buyProduct(productId)}
-              className="decoration-zari underline-offset-4 hover:underline"
+              className="decoration-zari underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
             >
               {productName}
             </Link>

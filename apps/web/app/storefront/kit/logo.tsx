@@ -12,7 +12,10 @@ export function Logo({ className }: { className?: string }) {
     <Link
       to={paths.home()}
       aria-label={layoutWords.home(shopName(store))}
-      className={classes('inline-flex min-w-0 items-center gap-2.5 no-underline', className)}
+      className={classes(
+        'inline-flex min-h-11 min-w-0 items-center gap-2.5 no-underline',
+        className,
+      )}
     >
       {store.logo === null ? (
         <Buta className="h-9 text-zari max-sm:h-8" />

@@ -40,7 +40,7 @@ export function OrderedItem({ item, returns, isPaymentSeen, onCancel }: OrderedI
           <h3 className="font-display text-name">
             <Link
               to={paths.buyProduct(productId)}
-              className="decoration-zari underline-offset-4 hover:underline"
+              className="decoration-zari underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
             >
               {productName}
             </Link>

@@ -55,7 +55,7 @@ function Contents({ sections }: { sections: readonly { id: string; title: string
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-8 items-center wrap-anywhere hover:underline"
+              className="inline-flex min-h-8 max-sm:min-h-11 items-center wrap-anywhere hover:underline"
             >
               {title}
             </a>

@@ -120,4 +120,4 @@ function Bars({ counts, chosen }: BarsProps) {
   );
 }
 
-const BAR = 'flex min-h-8 items-center gap-3 text-sm tabular-nums';
+const BAR = 'flex min-h-8 max-sm:min-h-11 items-center gap-3 text-sm tabular-nums';

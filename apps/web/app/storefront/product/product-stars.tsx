@@ -22,7 +22,10 @@ export function ProductStars({ reviews, showsFixed }: ProductStarsProps) {
       <span aria-hidden="true" className="font-semibold text-ink tabular-nums">
         {rating.average}
       </span>
-      <a href="#reviews" className="inline-flex min-h-6 items-center underline underline-offset-4">
+      <a
+        href="#reviews"
+        className="inline-flex min-h-6 max-sm:min-h-11 items-center underline underline-offset-4"
+      >
         {words.count(formatCount(rating.count), rating.count === 1)}
       </a>
     </p>

@@ -93,7 +93,7 @@ function ProductName({ item: { productId, productName } }: { item: ShopperOrderI
   return (
     <Link
       to={paths.buyProduct(productId)}
-      className="decoration-zari underline-offset-4 hover:underline"
+      className="decoration-zari underline-offset-4 hover:underline max-sm:-my-2.5 max-sm:inline-block max-sm:py-2.5"
     >
       {productName}
     </Link>

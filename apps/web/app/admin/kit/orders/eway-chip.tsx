@@ -15,7 +15,7 @@ export function EwayChip({ bill, onOpen }: EwayChipProps) {
       data-screen-only
       aria-label={ewayWords.of(text, number)}
       onClick={() => onOpen(bill)}
-      className="inline-flex min-h-6 items-center text-left hover:underline [&>span]:whitespace-normal"
+      className="inline-flex min-h-6 max-sm:min-h-11 items-center text-left hover:underline [&>span]:whitespace-normal"
     >
       <Badge tone={ewayBillNo === null ? 'warn' : 'good'}>{text}</Badge>
     </button>

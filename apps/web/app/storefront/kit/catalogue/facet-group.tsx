@@ -46,7 +46,7 @@ export function FacetGroup({ facet, choices, filter }: FacetGroupProps) {
       {list(first)}
       {rest.length > 0 && (
         <details open={rest.some(({ value }) => chosen.includes(value))}>
-          <summary className="min-h-10 cursor-pointer py-2 text-sm text-accent underline">
+          <summary className="min-h-10 cursor-pointer py-2 max-lg:py-3 text-sm text-accent underline">
             {filterWords.more(rest.length)}
           </summary>
           {list(rest)}

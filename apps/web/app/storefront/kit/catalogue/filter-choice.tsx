@@ -23,7 +23,7 @@ type FilterChoiceProps = {
 export function FilterChoice({ to, isChosen, count, mark, children }: FilterChoiceProps) {
   const isEmpty = count === 0 && !isChosen;
   return (
-    <li className="relative flex min-h-10 items-center gap-3 text-sm">
+    <li className="relative flex min-h-10 max-lg:min-h-11 items-center gap-3 text-sm">
       {mark !== undefined && (
         <span
           aria-hidden="true"

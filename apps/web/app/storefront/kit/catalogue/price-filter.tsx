@@ -62,7 +62,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
     defaultValue: filter[name] ?? '',
     'aria-invalid': refused === name || undefined,
     'aria-describedby': refused === name ? errorId : undefined,
-    className: `${controlClasses} min-h-10 pr-2 pl-6 text-sm`,
+    className: `${controlClasses} pr-2 pl-6 text-sm`,
   });
   return (
     <Form
