@@ -35,6 +35,12 @@ async function fillPlace(page: Page, code: string): Promise<void> {
   await page.getByLabel('Postal Code').fill(code);
 }
 
+async function expectFooterLine(page: Page): Promise<void> {
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
+  await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(100);
+}
+
 const placeOrder = (page: Page) => button(page, /^Place Order/).click();
 
 test('a new customer buys with cash on delivery and types everything once', async ({
@@ -126,11 +132,29 @@ test(
     for (const path of ['/checkout/cart/address', '/checkout/cart', '/checkout/cart/payment']) {
       await page.goto(path);
       await expect(page.getByRole('search')).toHaveCount(0);
-      const footer = page.getByRole('contentinfo');
-      await expect(footer.getByRole('link', { name: 'Help', exact: true })).toBeVisible();
-      await expect.poll(async () => (await footer.boundingBox())?.height).toBeLessThan(100);
+      await expectFooterLine(page);
       // It scrolls away, so that it leaves room beside the keyboard.
       await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+    }
+  },
+);
+
+test(
+  'the pages of the sign-in have a footer of one line',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.addInitScript(() => {
+      sessionStorage.setItem(
+        'codeStep',
+        JSON.stringify({ phoneNumber: '9876700007', sentAt: null }),
+      );
+    });
+    for (const path of ['/user-login', '/otp-verification', '/user-registration']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe(path);
+      await expectFooterLine(page);
     }
   },
 );

@@ -15,7 +15,7 @@ import { SignInPanel } from './sign-in-panel.tsx';
 import { signInWords } from '../kit/sign-in/sign-in-words.ts';
 import { useRegistration } from './use-registration.ts';
 
-export const handle: PageHandle = { header: false, footer: false };
+export const handle: PageHandle = { header: false, footer: 'line' };
 
 export const meta = privateMeta(signInWords.register);
 
