@@ -239,6 +239,23 @@ test('a link that is none says so in plain words', async ({ openPage }) => {
   await assertFits(page);
 });
 
+test(
+  'the page of a link has the copyright, and says while the device is offline',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage({ expected: [404] });
+    await page.goto(`/pay/${'A'.repeat(22)}`);
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText(/^© \d{4} Resham Silks$/)).toBeVisible();
+    const notice = page.getByText(/^You are offline/);
+    await expect(notice).toHaveCount(0);
+    await page.context().setOffline(true);
+    await expect(notice).toBeInViewport();
+    await page.context().setOffline(false);
+    await expect(notice).toHaveCount(0);
+  },
+);
+
 test('the preview of a link has the shop’s name and a JPEG, and no sum', async () => {
   const { path } = await writeLink(shop);
   const html = await (

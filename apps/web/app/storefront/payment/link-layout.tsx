@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { Buta, TempleBorder } from '../../ui/motif.tsx';
+import { OfflineNotice } from '../../ui/offline-notice.tsx';
 import { linkWords as words } from './link-words.ts';
 
 const policyLinks = [
@@ -10,10 +11,10 @@ const policyLinks = [
   { label: words.help, to: paths.help() },
 ];
 
-type LinkLayoutProps = { name: string; logo: string | null; children: ReactNode };
+type LinkLayoutProps = { name: string; logo: string | null; year: string; children: ReactNode };
 
-/** The light frame of the page of a link: the shop's name, the page, and the policies. */
-export function LinkLayout({ name, logo, children }: LinkLayoutProps) {
+/** The light frame of the page of a link: the shop's name, the page, the policies and the copyright. */
+export function LinkLayout({ name, logo, year, children }: LinkLayoutProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header>
@@ -32,6 +33,9 @@ export function LinkLayout({ name, logo, children }: LinkLayoutProps) {
         </a>
         <TempleBorder className="text-zari" />
       </header>
+      <div className="sticky top-0 z-20">
+        <OfflineNotice />
+      </div>
       <main id="content" className="page-column grow pt-5 pb-12 lg:pt-8">
         {children}
       </main>
@@ -48,6 +52,7 @@ export function LinkLayout({ name, logo, children }: LinkLayoutProps) {
               {label}
             </a>
           ))}
+          <p className="py-2">{words.copyright(year, name)}</p>
         </div>
       </footer>
     </div>

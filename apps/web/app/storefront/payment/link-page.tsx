@@ -3,6 +3,7 @@ import { jpegUrlOf } from '@shop/contract/picture';
 import { useRef, useState } from 'react';
 import { data } from 'react-router';
 import { givenIn } from '../../lib/api.server.ts';
+import { todayInShop } from '../../lib/format.ts';
 import { NO_INDEX } from '../../lib/meta.ts';
 import { shopWords } from '../../lib/shop-words.ts';
 import type { Route } from './+types/link-page.ts';
@@ -21,7 +22,7 @@ export function loader({ context, params, request: { url } }: Route.LoaderArgs) 
   // Found here, so that no browser loads what makes the address.
   const picture = visit?.link?.items.find((item) => item.picture !== null)?.picture;
   const image = picture ? new URL(jpegUrlOf(picture), url).href : null;
-  return data({ visit, token: params.token, image }, { status });
+  return data({ visit, token: params.token, image, year: todayInShop().slice(0, 4) }, { status });
 }
 
 /** Never revalidates: the form keeps its key. */
@@ -47,13 +48,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Shows an order that the owner has put together: what it is, and a form that places it. */
-export default function LinkPage({ loaderData: { visit, token } }: Route.ComponentProps) {
+export default function LinkPage({ loaderData: { visit, token, year } }: Route.ComponentProps) {
   const [placed, setPlaced] = useState(visit?.placed ?? null);
   const isUnderWay = useRef(false);
   const opened = visit?.link ?? null;
   const link = useLinkNow({ token, link: opened, isPlaced: placed !== null, isUnderWay });
   return (
-    <LinkLayout name={visit?.name || shopWords.name} logo={visit?.logo ?? null}>
+    <LinkLayout name={visit?.name || shopWords.name} logo={visit?.logo ?? null} year={year}>
       {placed !== null ? (
         <LinkPlaced order={placed} contact={visit?.contact ?? null} />
       ) : visit !== null && link?.state === 'OPEN' ? (

@@ -33,6 +33,7 @@ export const linkWords = {
   privacy: 'Privacy',
   returns: 'Returns',
   help: 'Help',
+  copyright: (year: string, name: string) => `© ${year} ${name}`,
   visit: 'Visit the shop',
   call: (phone: string) => `Call ${phone}`,
 
