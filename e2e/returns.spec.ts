@@ -55,7 +55,7 @@ test(
     await shopper.context().setOffline(false);
     await button(shopper, 'Request return').click();
     await expect(shopper.getByText(returnMessages.created)).toBeVisible();
-    await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
+    await expect(shopper.getByText('REQUESTED', { exact: true })).toBeVisible();
     await expect(shopper.getByText(STILL)).toHaveCount(0);
     await expect(shopper.getByAltText('Photograph 1')).toBeVisible();
     expect(await violations(shopper)).toEqual([]);
@@ -111,7 +111,7 @@ test(
       await shopper.getByLabel('Why are you returning it?').selectOption('CHANGED_MIND');
       await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
       await button(shopper, 'Request return').click();
-      await expect(shopper.getByText('ASKED FOR', { exact: true })).toBeVisible();
+      await expect(shopper.getByText('REQUESTED', { exact: true })).toBeVisible();
     };
     await askForReturn();
     await button(shopper, `Withdraw the return of ${name}`).click();

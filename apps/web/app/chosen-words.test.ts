@@ -5,19 +5,22 @@ import { backupWords } from './admin/backup/backup-words.ts';
 import { complaintWords } from './admin/complaints/complaint-words.ts';
 import { customerWords } from './admin/customers/customer-words.ts';
 import { invoiceListWords } from './admin/invoices/invoice-list-words.ts';
+import { returnStateNames } from './admin/kit/admin-words.ts';
 import { deliveryWords } from './admin/kit/orders/delivery-words.ts';
 import { parcelWords, stepNames } from './admin/kit/parcels/parcel-words.ts';
 import { officeOrderWords } from './admin/order/office-order-words.ts';
-import { refundWords } from './admin/refunds/refund-words.ts';
+import { claimWords, refundWords } from './admin/refunds/refund-words.ts';
 import { returnsWords } from './admin/returns/returns-words.ts';
+import { reviewsWords } from './admin/reviews/reviews-words.ts';
 import { staffWords } from './admin/staff/staff-words.ts';
 import { taxWords } from './admin/tax/tax-words.ts';
 import { helpWords } from './storefront/help/help-words.ts';
 import { aboutWords } from './storefront/kit/about-words.ts';
 import { orderPageWords } from './storefront/kit/order/order-page-words.ts';
 import { pincodeWords } from './storefront/kit/pincode/pincode-words.ts';
-import { sendBackWords } from './storefront/order/returns/send-back-words.ts';
+import { sendBackStatusNames, sendBackWords } from './storefront/order/returns/send-back-words.ts';
 import { paymentWords } from './storefront/payment/payment-words.ts';
+import { productReviewsWords } from './storefront/product/product-reviews-words.ts';
 
 /** Each text with the words that it begins with, or has in it. */
 const CHOSEN: readonly (readonly [text: string, words: string])[] = [
@@ -42,6 +45,11 @@ const CHOSEN: readonly (readonly [text: string, words: string])[] = [
   [taxWords.intro, 'These details are printed on every new invoice.'],
   [complaintWords.intro, 'Reply within 48 hours, solve within one month (consumer law).'],
   [returnsWords.asked('2 Dec'), 'Requested on 2 Dec'],
+  [returnStateNames.REQUESTED, 'Requested'],
+  [sendBackStatusNames.REQUESTED, 'REQUESTED'],
+  [`${refundWords.claimedOn}, ${refundWords.refusedOn}`, 'Requested on, Requested on'],
+  [claimWords.asked, 'Requested on'],
+  [`${reviewsWords.returned}, ${productReviewsWords.returned}`, 'Returned, Returned'],
   [sendBackWords.button, 'Return'],
   [sendBackWords.reason, 'Why are you returning it?'],
   [sendBackWords.send, 'Request return'],

@@ -229,7 +229,7 @@ export const pushWords = {
 
 /** Names of the states of a return. */
 export const returnStateNames: Record<OrderPage['returns'][number]['status'], string> = {
-  REQUESTED: 'Asked for',
+  REQUESTED: 'Requested',
   APPROVED: 'Approved',
   DECLINED: 'Declined',
   RECEIVED: 'Received',

@@ -24,7 +24,7 @@ export const reviewsWords = {
   stars: (stars: number) => `${stars} out of 5 stars`,
   bought: (facts: string, when: string) => `${facts}, written on ${when}`,
   changed: (when: string) => `Changed on ${when}`,
-  returned: 'Sent back',
+  returned: 'Returned',
   hidden: (reason: string) => `Hidden. ${reason}.`,
   isHidden: 'Hidden',
   photograph: (position: number, by: string) => `Photograph ${position} by ${by}`,

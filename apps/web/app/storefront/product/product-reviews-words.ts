@@ -8,7 +8,7 @@ export const productReviewsWords = {
   only: (stars: string) => `Only those with ${stars} of 5 stars.`,
   all: 'Show all',
   bought: (month: string) => `Bought in ${month}`,
-  returned: 'Sent back',
+  returned: 'Returned',
   written: (day: string) => `Written on ${day}`,
   edited: (day: string) => `changed on ${day}`,
   photograph: (position: number, by: string) => `Photograph ${position} by ${by}`,

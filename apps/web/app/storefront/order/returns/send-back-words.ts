@@ -2,7 +2,7 @@ import type { ReturnStatus } from '@shop/contract/returns';
 
 /** Names of the statuses of a return, for shoppers. */
 export const sendBackStatusNames: Record<ReturnStatus, string> = {
-  REQUESTED: 'ASKED FOR',
+  REQUESTED: 'REQUESTED',
   APPROVED: 'APPROVED',
   DECLINED: 'DECLINED',
   RECEIVED: 'RECEIVED',
