@@ -16,7 +16,7 @@ type MatchBarProps = { orders: Selection<UnmatchedOrder>; credits: Selection<Cre
 
 /** Shows the sums of the selected orders and payments, and matches them when these are equal. */
 export function MatchBar({ orders, credits }: MatchBarProps) {
-  const { mutate, isPending } = useSend(paymentCalls.match);
+  const { mutate, isPending } = useSend(paymentCalls.match, { onDone: focusNextOrder });
   const [owed, came] = [
     sum(orders.chosen.map(({ total }) => paiseOf(total))),
     sum(credits.chosen.map(({ amount }) => paiseOf(amount))),
@@ -67,4 +67,14 @@ export function MatchBar({ orders, credits }: MatchBarProps) {
       </div>
     </section>
   );
+}
+
+/** Focuses the order after the matched ones, or the first one: the bar and the matched ones disappear. */
+function focusNextOrder(): void {
+  const boxes = [
+    ...document.querySelectorAll<HTMLInputElement>('[aria-labelledby=orders] input[type=checkbox]'),
+  ];
+  const waits = (box: HTMLInputElement) => !box.checked;
+  const first = boxes.findIndex((box) => box.checked);
+  (boxes.slice(first + 1).find(waits) ?? boxes.find(waits))?.focus();
 }
