@@ -1,6 +1,7 @@
 import type { CouponDiscount } from '@shop/contract/coupons';
 import type { OrderLine } from '@shop/contract/orders';
 import { useState } from 'react';
+import { focusOnArrival } from '../../../lib/focus-on-arrival.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import type { RefusedCoupon } from './check-coupon.ts';
@@ -20,9 +21,11 @@ type CouponBoxProps = {
 /** Asks for a coupon; shows the applied one, or why the stored one cannot be used. */
 export function CouponBox({ orderItems, coupon, refused, onChange }: CouponBoxProps) {
   const [isOpen, setOpen] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   const remove = () => {
     forgetCoupon();
     setOpen(false);
+    setRemoved(true);
     void onChange();
   };
   if (coupon !== null) return <Applied coupon={coupon} onRemove={remove} />;
@@ -38,7 +41,12 @@ export function CouponBox({ orderItems, coupon, refused, onChange }: CouponBoxPr
     );
   }
   return (
-    <button type="button" className={LINK} onClick={() => setOpen(true)}>
+    <button
+      ref={isRemoved ? focusOnArrival : undefined}
+      type="button"
+      className={LINK}
+      onClick={() => setOpen(true)}
+    >
       {words.question}
     </button>
   );
