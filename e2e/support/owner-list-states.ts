@@ -160,6 +160,12 @@ const LISTS: readonly List[] = [
     call: 'banner/**',
     none: bannerMessages.noneYet,
   },
+  {
+    name: 'collections',
+    path: '/admin/collections',
+    call: 'collections/**',
+    none: 'No collections yet',
+  },
   { name: 'links', path: '/admin/orders/links', call: 'drafts/**', none: 'No open links' },
   {
     name: 'labels',
