@@ -164,6 +164,9 @@ test(
     const slip = page.locator('[data-slips]');
     await expect(slip.getByRole('heading', { name: `Order ${orderId}` })).toBeVisible();
     await expect(slip.getByText('Phone 98765 12345', { exact: true })).toBeVisible();
+    await expect(
+      slip.getByRole('img', { name: `QR code that opens order ${orderId}` }),
+    ).toBeVisible();
     await expect(page.getByText('Timeline', { exact: true })).toBeHidden();
   },
 );
