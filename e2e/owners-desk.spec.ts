@@ -118,6 +118,22 @@ test(
 );
 
 test(
+  'the dashboard shows an order of several items on one line',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const customer = await order('9886000002', 2);
+    const { orderId } = await people.latestOrder(shop, customer);
+    const page = await openOwnersPage();
+    await page.goto('/admin/dashboard');
+    const lines = page.getByRole('list', { name: 'Recent orders' }).getByRole('listitem');
+    const link = page.getByRole('link', { name: `Order ${orderId}`, exact: true });
+    const line = lines.filter({ has: link });
+    await expect(line).toHaveCount(1);
+    await expect(line.getByText('2 items')).toBeVisible();
+  },
+);
+
+test(
   "a customer's page has contact, orders and notes that only the owner sees",
   { tag: '@night' },
   async ({ openOwnersPage }) => {
