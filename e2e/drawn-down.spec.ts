@@ -109,7 +109,7 @@ const askForReturn: Form = async (page, file) => {
   const { orderId, name } = await deliverTo(shop, shopper);
   await page.goto(`/personalinfo/my-orders/${orderId}`);
   await button(page, `Return ${name}`).click();
-  await page.getByLabel('Why are you returning it?').selectOption('DAMAGED');
+  await page.getByRole('radio', { name: 'It is damaged' }).check();
   await page.getByLabel('Your UPI ID').fill('kavya@bank');
   await page.getByLabel('Choose pictures').setInputFiles(file);
   await expect(page.getByAltText('Photograph 1')).toBeVisible();

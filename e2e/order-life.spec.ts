@@ -205,7 +205,7 @@ async function askToReturnOne(page: Page, orderId: string): Promise<void> {
   await button(page, `Return ${SAREE.name}`).click();
   const quantity = page.getByRole('group', { name: 'How much of it?' });
   await quantity.getByRole('button', { name: 'One less' }).click();
-  await page.getByLabel('Why are you returning it?').selectOption('DAMAGED');
+  await page.getByRole('radio', { name: 'It is damaged' }).check();
   await page.getByLabel('Tell us more').fill('A thread is loose at the border.');
   await page.getByLabel('Choose pictures').setInputFiles([PHOTOGRAPH]);
   await expect(page.getByAltText('Photograph 1')).toBeVisible();

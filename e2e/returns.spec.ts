@@ -32,7 +32,7 @@ test(
     await button(shopper, 'Request return').click();
     await expect(shopper.getByText(returnMessages.reason)).toBeVisible();
     await expect(shopper.getByText(returnMessages.upiRequired)).toBeVisible();
-    await shopper.getByLabel('Why are you returning it?').selectOption('DAMAGED');
+    await shopper.getByRole('radio', { name: 'It is damaged' }).check();
     await shopper.getByLabel('Tell us more').fill('A thread is loose at the border.');
     const chooser = shopper.getByLabel('Choose pictures');
     const buffer = Buffer.from('no picture');
@@ -108,7 +108,7 @@ test(
     await shopper.goto(`/personalinfo/my-orders/${orderId}`);
     const askForReturn = async () => {
       await button(shopper, `Return ${name}`).click();
-      await shopper.getByLabel('Why are you returning it?').selectOption('CHANGED_MIND');
+      await shopper.getByRole('radio', { name: 'No longer wanted' }).check();
       await shopper.getByLabel('Your UPI ID').fill('kavya@bank');
       await button(shopper, 'Request return').click();
       await expect(shopper.getByText('REQUESTED', { exact: true })).toBeVisible();

@@ -3,7 +3,7 @@ import { MOST_RETURN_PICTURES, returnMessages } from '@shop/contract/returns';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { stepsOf } from '../../../lib/units.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { RadioChips } from '../../../ui/radio-chips.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { UpiInput } from '../../../ui/upi-input.tsx';
@@ -68,19 +68,18 @@ function HowMuch({
   );
 }
 
-function Why({ fields: { textOf, errors } }: FieldsProps) {
+function Why({ fields: { values, set, textOf, errors } }: FieldsProps) {
   return (
     <>
-      <Field label={words.reason} error={errors['reason']}>
-        <Select {...textOf('reason')}>
-          <option value="">{words.chooseReason}</option>
-          {RETURN_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {returnReasonNames[reason]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <RadioChips
+        legend={words.reason}
+        choices={RETURN_REASONS}
+        names={returnReasonNames}
+        value={values.reason}
+        error={errors['reason']}
+        onChange={(reason) => set('reason', reason)}
+        className="flex flex-wrap gap-2 text-sm"
+      />
       <Field label={words.note} optional hint={words.noteHint} error={errors['note']}>
         <TextArea rows={3} {...textOf('note')} />
       </Field>

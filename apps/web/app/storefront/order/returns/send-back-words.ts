@@ -25,7 +25,6 @@ export const sendBackWords = {
   formTitle: (name: string) => `Return ${name}`,
   quantity: 'How much of it?',
   reason: 'Why are you returning it?',
-  chooseReason: 'Choose a reason',
   note: 'Tell us more',
   noteHint: 'What is wrong, and where we can see it.',
   photographsHint: (most: number) =>
