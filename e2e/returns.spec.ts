@@ -7,6 +7,7 @@ import { overflow, smallTargets, violations } from './support/page-checks.ts';
 import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
+import { TapCounter } from './support/taps.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -146,5 +147,34 @@ test(
     await shopper.reload();
     await expect(shopper.getByText('It was washed.')).toBeVisible();
     expect(await violations(shopper)).toEqual([]);
+  },
+);
+
+test(
+  'a product is returned from My Orders by three taps',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { account, orderId, name } = await aDelivered('9886400360');
+    const page = await openPage();
+    await keepSignedIn(page.context(), account);
+    await page.goto('/personalinfo/my-orders');
+    const link = page.getByRole('link', { name: `Return ${name}` });
+    const dialog = page.getByRole('dialog', { name: `Return ${name}` });
+    await link.click();
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/my-orders/${orderId}$`));
+    await page.goBack();
+
+    const counter = new TapCounter();
+    await counter.tap(link);
+    await counter.tap(dialog.getByRole('radio', { name: 'It is damaged' }));
+    await counter.type(dialog.getByLabel('Your UPI ID'), 'kavya@bank');
+    await counter.tap(button(page, 'Request return'));
+    await expect(page.getByText(returnMessages.created)).toBeVisible();
+    expect(counter.taps).toBeLessThanOrEqual(3);
+    await page.goto('/personalinfo/my-orders');
+    await expect(page.getByText(name)).toBeVisible();
+    await expect(link).toHaveCount(0);
   },
 );

@@ -50,7 +50,7 @@ const CHOSEN: readonly (readonly [text: string, words: string])[] = [
   [`${refundWords.claimedOn}, ${refundWords.refusedOn}`, 'Requested on, Requested on'],
   [claimWords.asked, 'Requested on'],
   [`${reviewsWords.returned}, ${productReviewsWords.returned}`, 'Returned, Returned'],
-  [sendBackWords.button, 'Return'],
+  [orderPageWords.return, 'Return'],
   [sendBackWords.reason, 'Why are you returning it?'],
   [sendBackWords.send, 'Request return'],
   [orderPageWords.returnUntil('Wed, 2 Dec'), 'Return by Wed, 2 Dec'],

@@ -48,9 +48,10 @@ export function arrivedAt({
   return deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
 }
 
-/** Returns when that window begins, by its end. */
-export function windowBegins(until: string): Date {
-  return daysAfter(new Date(until), -RETURN_DAYS);
+/** Returns whether an instant is in the window with this end. */
+export function isInReturnWindow(until: string, now: number): boolean {
+  const end = new Date(until);
+  return daysAfter(end, -RETURN_DAYS).valueOf() <= now && now <= end.valueOf();
 }
 
 /** Returns an instant so many days of 24 hours later. */

@@ -1,4 +1,5 @@
 import type { PageRange } from '@shop/contract/page';
+import { sql } from 'kysely';
 import { type Db, readCount } from '../../database/db.ts';
 
 const COLUMNS = [
@@ -21,13 +22,28 @@ const COLUMNS = [
   'delivered_at',
   'refunded_at',
   'unpaid_at',
+  'estimated_delivery',
+  'returnable',
 ] as const;
+
+/** When an item was accepted. */
+const ACCEPTED_AT = sql<Date | null>`(
+  select at from order_status_history step
+  where step.order_item_id = order_items.id and step.to_status = 'ACCEPTED'
+  order by step.id limit 1
+)`.as('accepted_at');
+
+/** Whether the customer has asked to return an item, and it has not come yet. */
+const IS_RETURNING = sql<boolean>`exists (
+  select from returns
+  where returns.order_item_id = order_items.id and returns.status in ('REQUESTED', 'APPROVED')
+)`.as('is_returning');
 
 /** Returns a customer's order items, newest first. */
 export async function selectOwnItems(db: Db, customerId: string, { limit, offset }: PageRange) {
   return db
     .selectFrom('order_items')
-    .select(COLUMNS)
+    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING])
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
@@ -45,7 +61,7 @@ export async function selectItemsOfOwnOrders(
 ): Promise<OwnItemRow[]> {
   return db
     .selectFrom('order_items')
-    .select(COLUMNS)
+    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING])
     .where('order_id', 'in', (orders) =>
       orders
         .selectFrom('orders')

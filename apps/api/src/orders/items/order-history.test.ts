@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orderPageCalls } from '@shop/contract/order-page';
 import { orderCalls, orderMessages } from '@shop/contract/orders';
+import { returnCalls } from '@shop/contract/returns';
+import { anOwner } from '../../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
+import { aDeliveredItem, askReturn, moveItem } from '../../../test/return-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
 
 const shop = await aShop();
@@ -47,4 +51,31 @@ test('a list by any other unit is refused', async () => {
   const answer = await list({ by: 'item' as 'order' });
   assert.equal(answer.status, 400);
   assert.equal(answer.failure.errors?.[0]?.message, orderMessages.by);
+});
+
+test('an item says until when it can be returned as its order does, except while it is being returned', async () => {
+  const owner = await anOwner(shop);
+  const { token } = buyer;
+  const untilOf = async (orderItemId: string) =>
+    (await list({ size: '100' })).reply.data.find((item) => item.orderItemId === orderItemId)
+      ?.returnUntil;
+  const { orderId, orderItemId } = await aDeliveredItem(shop, { owner, buyer });
+  const page = await ask(shop, orderPageCalls.get, { token, params: { orderId } });
+  const until = page.reply.data.items[0]?.returnUntil;
+  assert.ok(until);
+  assert.equal(await untilOf(orderItemId), until);
+  const { returnId } = (await askReturn(shop, buyer, { orderItemId })).reply.data;
+  assert.equal(await untilOf(orderItemId), null);
+  const body = { status: 'WITHDRAWN' } as const;
+  await ask(shop, returnCalls.change, { token, params: { returnId }, body });
+  assert.equal(await untilOf(orderItemId), until);
+
+  const sent = await place(shop, buyer, [[products[0] ?? (await aProduct(shop)), 1]]);
+  const [id = ''] = sent.orderItemIds;
+  assert.equal(await untilOf(id), null, 'not accepted');
+  await moveItem(shop, owner, { orderItemId: id, to: 'ACCEPTED' });
+  const params = { orderId: sent.orderId };
+  const { items } = (await ask(shop, orderPageCalls.get, { token, params })).reply.data;
+  assert.ok(items[0]?.returnUntil);
+  assert.equal(await untilOf(id), items[0].returnUntil, 'counted from its acceptance');
 });

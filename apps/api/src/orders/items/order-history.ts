@@ -1,6 +1,7 @@
 import { rupeesOf } from '@shop/contract/money';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import type { PageRange } from '@shop/contract/page';
+import { returnWindow } from '@shop/contract/return-window';
 import type { Shop } from '../../shop.ts';
 import { shownPictures } from '../../pictures/pictures.ts';
 import { parcelOf } from './item-status.ts';
@@ -13,7 +14,16 @@ import {
 } from './order-history-queries.ts';
 
 /** The columns that all views of an item need. */
-type OrderedItemRow = Omit<OwnItemRow, 'order_id' | 'placed_at' | 'payment_method' | 'refunded_at'>;
+type OrderedItemRow = Omit<
+  OwnItemRow,
+  'order_id' | 'placed_at' | 'payment_method' | 'refunded_at' | keyof ReturnColumns
+>;
+
+/** The columns that decide until when an item can be returned. */
+type ReturnColumns = Pick<
+  OwnItemRow,
+  'estimated_delivery' | 'returnable' | 'accepted_at' | 'is_returning'
+>;
 
 /** Returns a page of a shopper's own order items, newest first, with the total count. */
 export async function ordersOf(
@@ -52,7 +62,19 @@ async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<Shop
     orderDate: row.placed_at.toISOString(),
     paymentMethod: row.payment_method,
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
+    returnUntil: returnUntil(row),
   }));
+}
+
+function returnUntil(row: OwnItemRow): string | null {
+  if (!row.returnable || row.is_returning) return null;
+  const window = returnWindow({
+    status: row.status,
+    acceptedAt: row.accepted_at,
+    deliveredAt: row.delivered_at,
+    estimatedDelivery: row.estimated_delivery,
+  });
+  return window?.until.toISOString() ?? null;
 }
 
 /** Returns the fields that all views of an item share, in the form of the API. */

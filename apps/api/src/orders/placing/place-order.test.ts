@@ -85,6 +85,7 @@ test('an order takes the stock, has its own copies and returns its ids', async (
     deliveredAt: null,
     refundStatus: null,
     unpaidAt: null,
+    returnUntil: null,
   });
 });
 

@@ -26,6 +26,7 @@ function item(orderId: string, orderItemId: string): ShopperOrderItem {
     deliveredAt: null,
     refundStatus: null,
     unpaidAt: null,
+    returnUntil: null,
   };
 }
 

@@ -1,18 +1,22 @@
 import { canCancel } from '@shop/contract/order-status';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import { formatQuantity } from '@shop/contract/quantity';
+import { isInReturnWindow } from '@shop/contract/return-window';
 import { shownSize } from '@shop/contract/sizes';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { OrderSteps } from './order-steps.tsx';
 import { OrderStatusLine } from './order-status-line.tsx';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { DiscountShare } from '../kit/order/discount-share.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
+import { returnAnchor } from '../kit/order/return-anchor.ts';
 
 type OrderItemProps = {
   item: ShopperOrderItem;
@@ -59,10 +63,29 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
               {orderWords.cancel}
             </Button>
           )}
+          <ReturnLink item={item} />
         </div>
       </div>
       {hasSteps && <OrderSteps status={item.orderStatus} name={item.productName} />}
     </li>
+  );
+}
+
+/** Leads to the form that returns an item, while its return period runs. */
+function ReturnLink({ item }: { item: ShopperOrderItem }) {
+  const { orderId, orderItemId, productName, returnUntil } = item;
+  const [now] = useState(() => Date.now());
+  if (returnUntil === null || !isInReturnWindow(returnUntil, now)) return null;
+  return (
+    <LinkButton
+      to={`${paths.myOrder(orderId)}${returnAnchor(orderItemId)}`}
+      variant="quiet"
+      size="small"
+      className="-mr-3 ml-auto min-h-11"
+      aria-label={orderPageWords.returnOf(productName)}
+    >
+      {orderPageWords.return}
+    </LinkButton>
   );
 }
 

@@ -18,6 +18,8 @@ export const orderPageWords = {
   track: 'Track parcel',
   newTab: 'opens in a new tab',
   trackThere: 'Copy the number and enter it on the courier’s page.',
+  return: 'Return',
+  returnOf: (name: string) => `Return ${name}`,
   returnUntil: (date: string) => `Return by ${date}`,
   refundOnceFound: (amount: string) =>
     `Once we find your payment, ${amount} will be sent back to you.`,

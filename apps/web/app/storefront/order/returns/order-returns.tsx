@@ -1,8 +1,11 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatWeekday } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
+import { orderPageWords } from '../../kit/order/order-page-words.ts';
+import { returnAnchor } from '../../kit/order/return-anchor.ts';
 import { RequestedReturns } from './requested-returns.tsx';
 import { type Returnable, returnableOf } from './returnable.ts';
 import { sendBackWords as words } from './send-back-words.ts';
@@ -11,9 +14,18 @@ const ReturnDialog = lazy(async () => (await import('./return-dialog.tsx')).Retu
 
 /** Shows the returns of an order: what can be returned, and what was requested. */
 export function OrderReturns({ order }: { order: OrderPage }) {
-  const [leaving, setLeaving] = useState<Returnable | null>(null);
+  const { hash } = useLocation();
+  const navigate = useNavigate();
   const [now] = useState(() => Date.now());
   const possible = returnableOf(order, now);
+  const [leaving, setLeaving] = useState<Returnable | null>(
+    () => possible.find(({ item }) => returnAnchor(item.orderItemId) === hash) ?? null,
+  );
+  const close = () => {
+    setLeaving(null);
+    // Back and a reload open it no more.
+    if (hash !== '') void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
+  };
   if (possible.length === 0 && order.returns.length === 0) return null;
   return (
     <section
@@ -40,10 +52,10 @@ export function OrderReturns({ order }: { order: OrderPage }) {
                 <Button
                   variant="secondary"
                   data-screen-only
-                  aria-label={words.buttonOf(one.item.productName)}
+                  aria-label={orderPageWords.returnOf(one.item.productName)}
                   onClick={() => setLeaving(one)}
                 >
-                  {words.button}
+                  {orderPageWords.return}
                 </Button>
               </li>
             ))}
@@ -51,11 +63,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
         </div>
       )}
       {leaving !== null && (
-        <ReturnDialog
-          returnable={leaving}
-          isCash={order.paymentMethod === 'COD'}
-          onClose={() => setLeaving(null)}
-        />
+        <ReturnDialog returnable={leaving} isCash={order.paymentMethod === 'COD'} onClose={close} />
       )}
     </section>
   );

@@ -7,6 +7,7 @@ import { RadioChips } from '../../../ui/radio-chips.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { TextArea } from '../../../ui/text-input.tsx';
 import { UpiInput } from '../../../ui/upi-input.tsx';
+import { orderPageWords } from '../../kit/order/order-page-words.ts';
 import { PhotographsDialog } from '../../kit/photographs/photographs-dialog.tsx';
 import { PhotographsInput } from '../../kit/photographs/photographs-input.tsx';
 import type { Returnable } from './returnable.ts';
@@ -22,7 +23,7 @@ export function ReturnDialog(props: ReturnDialogProps) {
   return (
     <PhotographsDialog
       form={form}
-      title={words.formTitle(returnable.item.productName)}
+      title={orderPageWords.returnOf(returnable.item.productName)}
       send={words.send}
       onClose={onClose}
     >

@@ -1,6 +1,6 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
-import { windowBegins } from '@shop/contract/return-window';
+import { isInReturnWindow } from '@shop/contract/return-window';
 
 /** A product of an order that can be returned now, and its quantity. */
 export type Returnable = { item: OrderPageItem; left: number; until: string };
@@ -20,7 +20,6 @@ export function returnableOf(
     const back = own.filter(({ status }) => status === 'RECEIVED');
     const left = item.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0);
     if (until === null || isOpen || left <= 0) return [];
-    const isInTime = windowBegins(until).valueOf() <= now && now <= Date.parse(until);
-    return isInTime ? [{ item, left, until }] : [];
+    return isInReturnWindow(until, now) ? [{ item, left, until }] : [];
   });
 }

@@ -19,10 +19,7 @@ export const sendBackNextWords: Partial<Record<ReturnStatus, string>> = {
 export const sendBackWords = {
   title: 'Returns',
   none: 'Not happy with it? You can return it.',
-  button: 'Return',
-  buttonOf: (name: string) => `Return ${name}`,
   until: (date: string) => `by ${date}`,
-  formTitle: (name: string) => `Return ${name}`,
   quantity: 'How much of it?',
   reason: 'Why are you returning it?',
   note: 'Tell us more',
