@@ -52,8 +52,12 @@ test(
     const isNarrow = width < 1024;
     const page = await openPage();
     await page.goto('/products');
-    await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+    const sort = page.getByLabel('Sort by');
+    await sort.focus();
+    await sort.selectOption({ label: 'Price, low to high' });
     await page.waitForURL('**sort=priceAsc**');
+    await expect(sort).toHaveValue('priceAsc');
+    await expect(sort).toBeFocused();
     if (isNarrow) await page.getByRole('button', { name: 'Filter' }).click();
     const panel = isNarrow ? page.getByRole('dialog') : page.getByLabel('Filters');
     await panel.getByLabel('Lowest price in rupees').fill('2500');

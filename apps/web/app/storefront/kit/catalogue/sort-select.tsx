@@ -16,8 +16,7 @@ export function SortSelect({ filter: shown }: { filter: CatalogueFilter }) {
       <Select
         name="sort"
         aria-label={sortSelectWords.label}
-        key={filter.sort}
-        defaultValue={filter.sort}
+        value={filter.sort}
         className="text-sm"
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
       >
