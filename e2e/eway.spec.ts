@@ -42,8 +42,16 @@ test(
     const page = await openOwnersPage();
     await page.goto('/admin/tax');
     await page.getByRole('button', { name: 'Add a limit within your state' }).click();
-    await page.getByLabel('State 1', { exact: true }).selectOption('Tamil Nadu');
-    await page.getByLabel('Within state 1, above').fill('4,000');
+    const state = page.getByLabel('State 1', { exact: true });
+    const limit = page.getByLabel('Within state 1, above');
+    await limit.fill('much');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(state).toHaveAccessibleDescription(taxMessages.stateCode);
+    await expect(limit).toHaveAccessibleDescription(taxMessages.ewayLimit);
+    await expect(page.getByLabel('To other states, above')).not.toHaveAttribute('aria-invalid');
+    for (const found of [violations, overflow]) expect(await found(page)).toEqual([]);
+    await state.selectOption('Tamil Nadu');
+    await limit.fill('4,000');
     for (const found of [violations, overflow]) expect(await found(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText(taxMessages.saved)).toBeVisible();

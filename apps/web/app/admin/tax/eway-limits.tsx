@@ -10,17 +10,22 @@ import { ewayLimitWords as words } from './eway-limit-words.ts';
 type EwayLimitsProps = {
   /** The limits as the text of the form. */
   value: string;
-  error: string | undefined;
+  /** Messages by path, such as `ewayLimits.1.state`. */
+  errors: Readonly<Record<string, string>>;
   onChange: (value: string) => void;
 };
 
 /** Edits the values above which goods need an e-way bill: to other states, and within a state. */
-export function EwayLimits({ value, error, onChange }: EwayLimitsProps) {
+export function EwayLimits({ value, errors, onChange }: EwayLimitsProps) {
   const [others = { state: '', limit: '' }, ...own] = limitRowsOf(value);
   const change = (rows: readonly LimitRow[]) => onChange(textOfLimitRows(rows));
   return (
     <div className="flex flex-col gap-4 sm:col-span-2">
-      <Field label={words.others} hint={words.othersHint} error={error}>
+      <Field
+        label={words.others}
+        hint={words.othersHint}
+        error={errors['ewayLimits.0.limit'] ?? errors['ewayLimits']}
+      >
         <TextInput
           prefix="₹"
           inputMode="decimal"
@@ -34,7 +39,8 @@ export function EwayLimits({ value, error, onChange }: EwayLimitsProps) {
           // A row is changed in its place.
           key={place}
           row={row}
-          place={place}
+          place={place + 1}
+          errors={errors}
           onChange={(to) => change([others, ...own.with(place, to)])}
           onRemove={() => change([others, ...own.filter((_, at) => at !== place)])}
         />
@@ -53,15 +59,18 @@ export function EwayLimits({ value, error, onChange }: EwayLimitsProps) {
 
 type OwnStateProps = {
   row: LimitRow;
+  /** Its place among the limits; the one for other states is the first. */
   place: number;
+  errors: Readonly<Record<string, string>>;
   onChange: (row: LimitRow) => void;
   onRemove: () => void;
 };
 
-function OwnState({ row, place, onChange, onRemove }: OwnStateProps) {
+function OwnState({ row, place, errors, onChange, onRemove }: OwnStateProps) {
+  const errorOf = (name: keyof LimitRow) => errors[`ewayLimits.${place}.${name}`];
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
-      <Field label={words.state(place + 1)} className="max-sm:col-span-2">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 sm:grid-cols-[minmax(0,1fr)_12rem_auto]">
+      <Field label={words.state(place)} error={errorOf('state')} className="max-sm:col-span-2">
         <Select
           value={row.state}
           onChange={(event) => onChange({ ...row, state: event.currentTarget.value })}
@@ -74,7 +83,7 @@ function OwnState({ row, place, onChange, onRemove }: OwnStateProps) {
           ))}
         </Select>
       </Field>
-      <Field label={words.limit(place + 1)}>
+      <Field label={words.limit(place)} error={errorOf('limit')}>
         <TextInput
           prefix="₹"
           inputMode="decimal"
@@ -83,7 +92,7 @@ function OwnState({ row, place, onChange, onRemove }: OwnStateProps) {
           onChange={(event) => onChange({ ...row, limit: event.currentTarget.value })}
         />
       </Field>
-      <IconButton icon="close" label={words.remove(place + 1)} onClick={onRemove} />
+      <IconButton icon="close" label={words.remove(place)} className="mt-6.5" onClick={onRemove} />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { REGISTRATIONS } from '@shop/contract/tax';
 import type { DeclaredTax } from '@shop/contract/tax-settings';
 import { STATE_CODES, TAX_STATES } from '@shop/contract/tax-states';
-import { errorWithin } from '../../lib/errors.ts';
 import { todayInShop } from '../../lib/format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -34,7 +33,7 @@ export function TaxForm({ declared }: { declared: DeclaredTax }) {
       <Card title={ewayLimitWords.title}>
         <EwayLimits
           value={values.ewayLimits}
-          error={errorWithin(errors, 'ewayLimits')}
+          errors={errors}
           onChange={(limits) => set('ewayLimits', limits)}
         />
       </Card>
