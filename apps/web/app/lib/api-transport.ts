@@ -7,6 +7,7 @@ import { askForConfirmation, confirmationHeader } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
+import { toast } from './toast.ts';
 
 type Answer = { status: number; body: unknown; retryAfter: number | null };
 
@@ -83,6 +84,8 @@ async function refresh(usedToken: string): Promise<void> {
   // Only 401 refuses the session: any other answer comes from a busy shop, or from a proxy before it.
   if (answer.status === 401) {
     clearSession();
+    // Without a refresh token the person has signed out, and knows it.
+    if (refreshToken !== null) toast.error(callMessages.signInAgain);
     loseSession();
   }
   throw refusalOf(answer, callMessages.signInAgain);

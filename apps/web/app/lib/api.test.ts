@@ -3,6 +3,9 @@ import { beforeEach, mock, test } from 'node:test';
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useToasterStore } from 'react-hot-toast/headless';
 import { request } from './api.ts';
 import { browserStubs } from './browser-stubs.fixture.ts';
 import { messageOf } from './errors.ts';
@@ -73,7 +76,18 @@ test('five responses of 401 at once make one refresh and five replays', async ()
   assert.deepEqual([readSession().token, readSession().refreshToken], ['new', 'r2']);
 });
 
-test('when the refresh is refused, storage is cleared and the home page opens, once', async () => {
+test('no toast asks a person who signed out while a call ran to sign in again', async () => {
+  answerTo = () => {
+    storage.clear();
+    return refused(401);
+  };
+  const forget = onSessionLoss(() => undefined);
+  await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
+  forget();
+  assert.equal(await toasts(), '');
+});
+
+test('when the refresh is refused, storage is cleared, a toast says it and the home page opens, once', async () => {
   answerTo = () => refused(401);
   const lost = mock.fn(() => assert.equal(storage.size, 0, 'storage is empty by then'));
   const forget = onSessionLoss(lost);
@@ -85,6 +99,7 @@ test('when the refresh is refused, storage is cleared and the home page opens, o
   assert.equal(lost.mock.callCount(), 1);
   assert.equal(sent.filter(({ path }) => path === REFRESH).length, 1);
   assert.equal(sent.length, 6, 'nothing is replayed');
+  assert.equal(await toasts(), callMessages.signInAgain);
 });
 
 test('before hydration a lost session opens / by a page load', async () => {
@@ -149,4 +164,17 @@ test('a rate limit shows the waiting time in seconds, minutes, hours or days', a
 
 function refused(status: number): Answer {
   return { status, body: { message: callMessages.signInAgain, code: 'TOKEN_INVALID' } };
+}
+
+/** Returns the messages of all toasts so far. */
+async function toasts(): Promise<string> {
+  // A toast is shown once its library is loaded.
+  await new Promise((resolve) => setImmediate(resolve));
+  return renderToStaticMarkup(
+    createElement(() =>
+      useToasterStore()
+        .toasts.map(({ message }) => String(message))
+        .join(),
+    ),
+  );
 }
