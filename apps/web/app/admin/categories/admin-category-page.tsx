@@ -5,11 +5,12 @@ import { privateMeta } from '../../lib/meta.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { categoryWords, pageTitles } from '../kit/admin-words.ts';
+import { pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { CategoryForm } from './category-form.tsx';
 import { CategoryList } from './category-list.tsx';
+import { categoryWords } from './category-words.ts';
 
 export const meta = privateMeta(pageTitles.categories);
 

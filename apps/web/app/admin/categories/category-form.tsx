@@ -7,10 +7,11 @@ import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
-import { adminWords, categoryWords } from '../kit/admin-words.ts';
+import { adminWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { categoryProblem } from './category-problem.ts';
 import { categoryBody, categoryChange, categoryValues } from './category-values.ts';
+import { categoryWords } from './category-words.ts';
 
 type CategoryFormProps = {
   /** The category being changed; null for a new one. */

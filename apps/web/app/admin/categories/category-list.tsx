@@ -2,9 +2,9 @@ import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { ListedCategory } from '@shop/contract/shop-categories';
 import { useState } from 'react';
 import { Picture } from '../../ui/picture.tsx';
-import { categoryWords } from '../kit/admin-words.ts';
 import { PlacedButtons } from '../kit/placed-buttons.tsx';
 import { useMove } from '../kit/use-move.ts';
+import { categoryWords } from './category-words.ts';
 import { DeleteCategory } from './delete-category.tsx';
 
 type CategoryListProps = {

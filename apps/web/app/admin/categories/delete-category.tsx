@@ -1,7 +1,7 @@
 import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import type { Category } from '@shop/contract/shop-categories';
-import { categoryWords } from '../kit/admin-words.ts';
 import { ConfirmCall } from '../kit/confirm-call.tsx';
+import { categoryWords } from './category-words.ts';
 
 type DeleteCategoryProps = {
   /** The category to delete; null while closed. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { officePaths } from '../../office-paths.ts';
 import { Select } from '../../ui/select.tsx';
 import { useCall } from './use-call.ts';
-import { categoryWords } from './admin-words.ts';
+import { categoryChoiceWords } from './admin-words.ts';
 
 type CategorySelectProps = { value: string; onChange: (id: string) => void };
 
@@ -13,7 +13,7 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
   return (
     <>
       <Select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
-        <option value="">{categoryWords.choose}</option>
+        <option value="">{categoryChoiceWords.choose}</option>
         {categories?.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -22,12 +22,12 @@ export function CategorySelect({ value, onChange }: CategorySelectProps) {
       </Select>
       {categories?.length === 0 && (
         <p className="text-sm text-ink-soft">
-          {categoryWords.noneToChoose}{' '}
+          {categoryChoiceWords.noneToChoose}{' '}
           <Link
             to={officePaths.adminCategories()}
             className="text-accent underline underline-offset-4"
           >
-            {categoryWords.addOne}
+            {categoryChoiceWords.addOne}
           </Link>
         </p>
       )}
