@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { MAX_FACET_COUNT } from '@shop/contract/facets';
+import { paymentsWords } from '../admin/payments/payments-words.ts';
+import { catalogueWords } from '../storefront/kit/catalogue/catalogue-words.ts';
+import { filterWords } from '../storefront/kit/catalogue/filter-words.ts';
+import { unitWords } from './unit-words.ts';
 import {
   formatAmount,
   formatCount,
@@ -39,6 +44,18 @@ test('a price in a field has no sign and may have paise', () => {
 
 test('counts are grouped the Indian way', () => {
   assert.equal(formatCount(1234567), '12,34,567');
+  assert.equal(unitWords.pieces(123_456), '1,23,456 pieces');
+  assert.equal(
+    paymentsWords.done(1_200, 1_100, 100),
+    '1,200 payments: 1,100 matched, 100 already known.',
+  );
+});
+
+test('the number of found products says that counting ended there', () => {
+  const counts = [1, MAX_FACET_COUNT - 1, MAX_FACET_COUNT, 12_500];
+  const found = counts.map((count) => catalogueWords.units(count, MAX_FACET_COUNT));
+  assert.deepEqual(found, ['1 product', '9,999 products', '10,000+ products', '12,500 products']);
+  assert.equal(filterWords.show(MAX_FACET_COUNT), 'Show 10,000+ products');
 });
 
 test('a day is a day in Asia/Kolkata', () => {

@@ -53,6 +53,14 @@ export function formatCount(number: number): string {
   return count().format(number);
 }
 
+/**
+ * Formats a count with its noun: `1 product`, `12,500 products`. A count of `most`, up to which the shop
+ * counts, has a plus sign.
+ */
+export function counted(number: number, one: string, many: string, most?: number): string {
+  return `${formatCount(number)}${number === most ? '+' : ''} ${number === 1 ? one : many}`;
+}
+
 /** Formats the day of an ISO instant or `YYYY-MM-DD`, in Asia/Kolkata: `21 Nov 2026`. */
 export function formatDay(iso: string): string {
   return day().format(new Date(iso));

@@ -1,3 +1,5 @@
+import { counted } from '../../lib/format.ts';
+
 /** Words of the category page; the server's messages are in the contract. */
 export const categoryWords = {
   name: 'Category name',
@@ -10,7 +12,7 @@ export const categoryWords = {
   none: 'No categories yet',
   noneHint: 'Products are grouped by category. Add the first one above.',
   onSale: (count: number) =>
-    count === 0 ? 'Nothing on sale' : `${count} ${count === 1 ? 'product' : 'products'} on sale`,
+    count === 0 ? 'Nothing on sale' : `${counted(count, 'product', 'products')} on sale`,
   deleteTitle: 'Delete category',
   confirmDelete: 'Are you sure you want to delete this category?',
 } as const;

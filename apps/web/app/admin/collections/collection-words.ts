@@ -1,3 +1,6 @@
+import { MAX_FACET_COUNT } from '@shop/contract/facets';
+import { counted } from '../../lib/format.ts';
+
 /** Words of the collections' page; the server's messages are in the contract. */
 export const ownCollectionWords = {
   intro:
@@ -28,7 +31,7 @@ export const ownCollectionWords = {
   keyword: 'Search words',
   inStock: 'Only what is in stock',
   sort: 'Order',
-  count: (count: number) => `${count} ${count === 1 ? 'product' : 'products'} today`,
+  count: (count: number) => `${counted(count, 'product', 'products', MAX_FACET_COUNT)} today`,
 
   pinned: 'Shown first',
   pinnedHint:

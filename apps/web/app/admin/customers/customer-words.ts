@@ -1,3 +1,5 @@
+import { counted } from '../../lib/format.ts';
+
 /** Words of the customer list; the server's messages are in the contract. */
 export const customerWords = {
   search: 'Search customers',
@@ -10,7 +12,7 @@ export const customerWords = {
   keep: 'Keep',
   rejectAll: 'Reject all',
   moreOf: (name: string) => `More about ${name}`,
-  orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
+  orders: (count: number) => counted(count, 'order', 'orders'),
   noOrders: 'No orders yet',
   last: (day: string) => `last ${day}`,
   line: (name: string, phone: string) => `${name}, ${phone}`,

@@ -1,4 +1,5 @@
 import type { InvoiceKind } from '@shop/contract/tax';
+import { counted } from '../../lib/format.ts';
 
 /** The kinds of documents in words. */
 export const invoiceKindNames: Record<InvoiceKind, string> = {
@@ -32,11 +33,11 @@ export const invoiceListWords = {
   pdfOf: (number: string) => `PDF of ${number}`,
 
   slips: 'With packing slips',
-  print: (count: number) => (count === 1 ? 'Print 1 document' : `Print ${count} documents`),
+  print: (count: number) => `Print ${counted(count, 'document', 'documents')}`,
   printAll: (count: number) => `Print all ${count}`,
   printNewest: (count: number) => `Print the newest ${count}`,
   preparing: 'Preparing the print',
-  printed: (pages: number) => (pages === 1 ? '1 page' : `${pages} pages`),
+  printed: (pages: number) => counted(pages, 'page', 'pages'),
   saved: 'The print is saved as a PDF file',
 
   monthTitle: 'For your accountant',

@@ -1,3 +1,5 @@
+import { counted } from '../../lib/format.ts';
+
 /** Words of the back office's sidebar and top bar. */
 export const adminLayoutWords = {
   skip: 'Skip to content',
@@ -13,8 +15,8 @@ export const adminLayoutWords = {
   tab: (count: number, title: string) => `(${count}) ${title}`,
   nowWaiting: (orders: number, refunds: number) => {
     const work = [
-      orders > 0 && (orders === 1 ? '1 order' : `${orders} orders`),
-      refunds > 0 && (refunds === 1 ? '1 refund' : `${refunds} refunds`),
+      orders > 0 && counted(orders, 'order', 'orders'),
+      refunds > 0 && counted(refunds, 'refund', 'refunds'),
     ].filter((part) => part !== false);
     if (work.length === 0) return 'Nothing is waiting for you now';
     return `${work.join(' and ')} ${orders + refunds === 1 ? 'is' : 'are'} waiting for you`;

@@ -1,4 +1,5 @@
 import type { UnmatchedState } from '@shop/contract/payments';
+import { counted, formatCount } from '../../lib/format.ts';
 
 /** Words of the page of payments; the server's messages are in the contract. */
 export const paymentsWords = {
@@ -25,7 +26,7 @@ export const paymentsWords = {
   whichOrders: 'Which orders',
   noOrders: 'No order waits for its payment',
   noOrdersHint: 'An order waits here until a statement shows its payment, or you accept it.',
-  newestOf: (shown: number, all: number) => `The newest ${shown} of ${all} orders.`,
+  newestOf: (shown: number, all: number) => `The newest ${shown} of ${formatCount(all)} orders.`,
   toAllOrders: 'All payments to check',
   credits: 'Payments without an order',
   creditsHint: 'Money that came into the account, and that no order claims.',
@@ -33,8 +34,8 @@ export const paymentsWords = {
   selectOrder: (orderId: string, total: string) => `Select order ${orderId} of ${total}`,
   selectCredit: (amount: string, date: string, text: string) =>
     `Select payment of ${amount} of ${date}, ${text}`,
-  orderCount: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
-  creditCount: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
+  orderCount: (count: number) => counted(count, 'order', 'orders'),
+  creditCount: (count: number) => counted(count, 'payment', 'payments'),
   chooseBoth: 'Select an order and a payment.',
   sumsEqual: 'The sums are equal.',
   sumsDiffer: (by: string) => `The sums differ by ${by}.`,
@@ -50,7 +51,7 @@ export const paymentsWords = {
   noColumn: 'None',
   date: 'Date',
   done: (rows: number, matched: number, known: number) =>
-    `${rows === 1 ? '1 payment' : `${rows} payments`}: ${matched} matched, ${known} already known.`,
+    `${counted(rows, 'payment', 'payments')}: ${formatCount(matched)} matched, ${formatCount(known)} already known.`,
   covered: 'Days with a statement',
   withStatement: 'Statement',
   withoutStatement: 'No statement',

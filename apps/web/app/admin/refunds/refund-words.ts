@@ -1,11 +1,12 @@
 import type { RefundMethod, RefundReason } from '@shop/contract/refunds';
+import { counted } from '../../lib/format.ts';
 
 /** Words of the refunds page; the server's messages are in the contract. */
 export const refundWords = {
   intro: 'Pay by UPI, then tap Mark as sent.',
   owed: (refunds: number, amount: string, customers: number) =>
-    `${refunds === 1 ? '1 refund' : `${refunds} refunds`}, ${amount} to ${customers === 1 ? '1 customer' : `${customers} customers`}.`,
-  oldest: (days: number) => `Oldest ${days === 1 ? '1 day' : `${days} days`} late.`,
+    `${counted(refunds, 'refund', 'refunds')}, ${amount} to ${counted(customers, 'customer', 'customers')}.`,
+  oldest: (days: number) => `Oldest ${counted(days, 'day', 'days')} late.`,
   nextBy: (day: string) => `The next by ${day}.`,
   show: 'Show',
   pages: 'Pages of refunds',

@@ -1,8 +1,10 @@
+import { counted } from '../../lib/format.ts';
+
 /** Words of the menu on a phone, which loads after the first screen. */
 export const menuWords = {
   account: 'Your account',
   orders: 'My orders',
   saved: 'Saved for later',
   call: (number: string) => `Call ${number}`,
-  count: (products: number) => (products === 1 ? '1 product' : `${products} products`),
+  count: (products: number) => counted(products, 'product', 'products'),
 } as const;

@@ -1,5 +1,6 @@
 import type { Demand } from '@shop/contract/product-views';
 import type { ProductListRow } from './product-list-row.ts';
+import { counted } from '../../../lib/format.ts';
 
 const NUMBERS = [
   'No',
@@ -23,7 +24,7 @@ type Row = Pick<ProductListRow, 'productName' | 'subCategoryName'>;
 /** Words of the product lists; the server's messages are in the contract. */
 export const adminProductWords = {
   search: 'Search products',
-  found: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  found: (count: number) => counted(count, 'product', 'products'),
   noMatch: 'No products match your search.',
   selectOf: ({ productName, subCategoryName }: Row) => `Select ${productName}, ${subCategoryName}`,
   activate: 'Activate selected',

@@ -1,8 +1,6 @@
 import type { ImportCounts } from '@shop/contract/product-import';
-import { formatCount } from '../../../lib/format.ts';
+import { counted, formatCount } from '../../../lib/format.ts';
 
-const counted = (count: number, one: string, many: string) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
 const products = (count: number) => counted(count, 'product', 'products');
 const changes = ({ added, changed, unchanged }: ImportCounts) =>
   `${products(added)} added, ${formatCount(changed)} updated, ${formatCount(unchanged)} unchanged`;

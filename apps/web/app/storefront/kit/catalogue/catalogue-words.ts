@@ -1,3 +1,5 @@
+import { counted } from '../../../lib/format.ts';
+
 /** Words of the catalogue; messages that the specification fixes are in the contract. */
 export const catalogueWords = {
   // Only used when the owner has confirmed the shop's promises.
@@ -10,7 +12,7 @@ export const catalogueWords = {
   list: 'Silks',
   filter: 'Filter',
   filters: 'Filters',
-  units: (count: number) => (count === 1 ? '1 product' : `${count} products`),
+  units: (count: number, most: number) => counted(count, 'product', 'products', most),
   resultsFor: (q: string) => `Results for “${q}”`,
   pages: 'Pages of products',
   outOfStock: 'Out of Stock',

@@ -1,3 +1,4 @@
+import { MAX_FACET_COUNT } from '@shop/contract/facets';
 import { PAGE_SIZE, pageCount } from '@shop/contract/page';
 import type { ComponentProps, ReactNode } from 'react';
 import { lazyHydrated } from '../../../ui/lazy.tsx';
@@ -104,7 +105,7 @@ function Toolbar({ data, panel }: { data: CatalogueData; panel: Panel }) {
   return (
     <>
       <p role="status" className="text-sm text-ink-soft tabular-nums">
-        {data.failed === null && catalogueWords.units(data.totalCount)}
+        {data.failed === null && catalogueWords.units(data.totalCount, MAX_FACET_COUNT)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-2 max-lg:w-full">
         <FilterDrawer count={data.totalCount} panel={panel} />

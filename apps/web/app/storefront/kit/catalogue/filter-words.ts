@@ -1,4 +1,5 @@
-import type { Facet } from '@shop/contract/facets';
+import { type Facet, MAX_FACET_COUNT } from '@shop/contract/facets';
+import { counted } from '../../../lib/format.ts';
 
 /** Words of the filters; loaded after the first screen. */
 export const filterWords = {
@@ -23,7 +24,7 @@ export const filterWords = {
   between: (from: string, to: string) => `${from} to ${to}`,
   above: (price: string) => `${price} and above`,
   more: (count: number) => `${count} more`,
-  show: (count: number) => (count === 1 ? 'Show 1 product' : `Show ${count} products`),
+  show: (count: number) => `Show ${counted(count, 'product', 'products', MAX_FACET_COUNT)}`,
 } as const;
 
 /** Headings of the facets. */
