@@ -19,20 +19,22 @@ let made = 0;
 
 const PRICE = 5_432;
 
-/** Returns a customer with an address, and a product for them. */
-async function aShopper() {
+/** Returns a customer, by default with an address, and a product for them. */
+async function aShopper({ hasAddress = true }: { hasAddress?: boolean } = {}) {
   made += 1;
   const name = `Held ${made}`;
   const who = await people.aCustomer(shop, `97000005${String(made).padStart(2, '0')}`);
-  await people.addAddress(shop, who);
+  if (hasAddress) await people.addAddress(shop, who);
   const owner = await people.anOwner(shop);
   const productId = await people.addProduct(shop, owner, { name, price: PRICE });
   return { who, productId, name };
 }
 
+type Holder = { couponCode?: string; hasAddress?: boolean };
+
 /** Returns such a customer who opened the payment page of one piece. */
-async function aHolder({ couponCode }: { couponCode?: string } = {}) {
-  const { who, productId, name } = await aShopper();
+async function aHolder({ couponCode, hasAddress = true }: Holder = {}) {
+  const { who, productId, name } = await aShopper({ hasAddress });
   const { data: hold } = await ask(shop, orderCalls.hold, {
     who,
     body: {
@@ -75,6 +77,32 @@ test(
     await page.goto('/personalinfo/my-orders');
     await expect(page.getByRole('article').getByText(name)).toBeVisible();
     await expect(page.getByText('Have you paid')).toHaveCount(0);
+  },
+);
+
+test(
+  'an address that a payment needs leads back to the payment once it is saved',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { who, hold } = await aHolder({ hasAddress: false });
+    const page = await openFor(openPage, who);
+    const address = `/checkout/cart/payment/paid?payment=${hold.reference}`;
+    await page.goto(address);
+    await page.getByRole('link', { name: 'Add address' }).click();
+    for (const [field, text] of [
+      ['First Name', 'Kavya'],
+      ['Last Name', 'Raman'],
+      ['Phone', '9876512345'],
+      ['Address Line 1', '12, Raja Street'],
+      ['Postal Code', '631501'],
+      ['City', 'Kanchipuram'],
+    ] as const) {
+      await page.getByLabel(field, { exact: true }).fill(text);
+    }
+    await page.getByLabel('State').selectOption('Tamil Nadu');
+    await page.getByRole('button', { name: 'Save Address' }).click();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('radio', { name: /12, Raja Street/ })).toBeChecked();
   },
 );
 

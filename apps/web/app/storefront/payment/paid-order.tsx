@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { RadioCard } from '../../ui/radio-card.tsx';
 import { AddressText } from '../kit/address/address-text.tsx';
+import type { SavedTo } from '../kit/address/page-after-saving.ts';
 import { heldAmount } from '../kit/payment/held-order.ts';
 import { NumberedStep } from './numbered-step.tsx';
 import type { ClaimStart } from './paid-data.ts';
@@ -46,7 +47,7 @@ export function PaidOrder(props: PaidOrderProps) {
       <section aria-label={words.deliverTo} className="flex flex-col gap-4">
         <NumberedStep number={1} title={words.deliverTo} />
         {addresses.length === 0 ? (
-          <FirstAddress />
+          <FirstAddress page={paths.paidPayment(hold.reference ?? '')} />
         ) : (
           <div role="radiogroup" aria-label={words.deliverTo} className="flex flex-col gap-3">
             {addresses.map((one) => (
@@ -111,11 +112,13 @@ function Lines({ hold: { items, amount, discountAmount } }: { hold: UnorderedHol
   );
 }
 
-function FirstAddress() {
+/** Leads to the form of an address, which leads back to this page. */
+function FirstAddress({ page }: { page: string }) {
+  const state: SavedTo = { savedTo: page };
   return (
     <div className="flex flex-wrap items-center gap-4">
       <p className="text-ink-soft">{words.newAddress}</p>
-      <LinkButton to={paths.addAddress()} variant="secondary">
+      <LinkButton to={paths.addAddress()} state={state} variant="secondary">
         {words.addAddress}
       </LinkButton>
     </div>

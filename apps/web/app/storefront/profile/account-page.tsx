@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -12,6 +12,7 @@ import type { AccountData } from './account-data.ts';
 import { AccountFrame } from '../kit/account/account-frame.tsx';
 import { sectionTitles } from '../kit/account/account-words.ts';
 import { AddressForm } from '../kit/address/address-form.tsx';
+import { pageAfterSaving } from '../kit/address/page-after-saving.ts';
 import { MyAddress } from './my-address.tsx';
 import { MyInfo } from './my-info.tsx';
 import { MySaved } from './my-saved.tsx';
@@ -48,9 +49,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
 function Section({ account }: { account: AccountData }) {
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const toAddresses = () => navigate(paths.personalInfo('my-address'));
+  const next = pageAfterSaving(useLocation().state);
+  const goOn = () => navigate(next);
   if (account.section === 'add-address') {
-    return <AddressForm guard={UnsavedGuard} onSaved={toAddresses} />;
+    return <AddressForm guard={UnsavedGuard} onSaved={goOn} />;
   }
   if (account.loaded.failed !== null) {
     if (state === 'loading') return <SkeletonRows rows={4} className="h-24" />;
@@ -71,7 +73,7 @@ function Section({ account }: { account: AccountData }) {
           key={account.loaded.data.addressId}
           address={account.loaded.data}
           guard={UnsavedGuard}
-          onSaved={toAddresses}
+          onSaved={goOn}
         />
       );
   }
