@@ -1,8 +1,8 @@
 import { callMessages } from '@shop/contract/call';
 import type { Page } from '@playwright/test';
 import { waitUntilSettled } from './support/page-checks.ts';
+import { pincodeWords } from '../apps/web/app/storefront/kit/pincode/pincode-words.ts';
 import * as people from './support/people.ts';
-import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -47,17 +47,26 @@ test('a PIN code that was typed once gives the day on product pages and cards, a
 });
 
 test(
-  'Show date tells of a failed call, and asks again when it is pressed again',
+  'Show date waits visibly, tells of a failed call, and asks again when it is pressed again',
   { tag: '@night' },
   async ({ openPage }) => {
     const [product] = await people.productsOf(shop);
     const page = await openPage({ isWatched: false });
-    const repair = await breakCall(page, 'pincode/600017');
+    const answered = Promise.withResolvers<void>();
+    const call = '**/api/pincode/600017';
+    await page.route(call, async (route) => {
+      await answered.promise;
+      await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+    });
     await page.goto(`/buy-product/${product?.productId}`);
-    await page.getByLabel('Your PIN code').fill('600017');
+    const code = page.getByLabel('Your PIN code');
+    await code.fill('600017');
     await button(page, 'Show date').click();
-    await expect(page.getByText(callMessages.unexpected)).toBeVisible();
-    await repair();
+    await expect(button(page, pincodeWords.checking)).toBeDisabled();
+    answered.resolve();
+    await expect(code).toHaveAccessibleDescription(callMessages.unexpected);
+    await expect(code).toBeFocused();
+    await page.unroute(call);
     await button(page, 'Show date').click();
     await expect(page.getByText(BY_DAY).first()).toBeVisible();
     await expect(button(page, 'Change PIN code')).toBeFocused();

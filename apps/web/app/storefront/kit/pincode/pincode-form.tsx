@@ -17,6 +17,7 @@ type PincodeFormProps = { onType: () => void; onDone: () => void };
 export function PincodeForm({ onType, onDone }: PincodeFormProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
   useEffect(() => setCode(storedPincode()), []);
   const change = (typed: string, isComposing: boolean) => {
     const digits = isComposing ? typed : digitsOf(typed);
@@ -26,12 +27,21 @@ export function PincodeForm({ onType, onDone }: PincodeFormProps) {
     if (isPincode(digits)) keepPincode(digits);
     onType();
   };
+  const load = async (input: HTMLInputElement | null) => {
+    const refuse = (message: string) => {
+      setError(message);
+      input?.focus();
+    };
+    if (!isPincode(code)) return refuse(pincodeWords.malformed);
+    setError(undefined);
+    setBusy(true);
+    onDone();
+    await loadPincode(code).catch((failure: unknown) => refuse(messageOf(failure)));
+    setBusy(false);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setError(isPincode(code) ? undefined : pincodeWords.malformed);
-    if (!isPincode(code)) return event.currentTarget.querySelector('input')?.focus();
-    onDone();
-    loadPincode(code).catch((failure: unknown) => setError(messageOf(failure)));
+    void load(event.currentTarget.querySelector('input'));
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -48,7 +58,13 @@ export function PincodeForm({ onType, onDone }: PincodeFormProps) {
             className="min-w-0 tabular-nums"
             {...rewritten(change)}
           />
-          <Button type="submit" variant="secondary" className="whitespace-nowrap">
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={isBusy}
+            busyText={pincodeWords.checking}
+            className="whitespace-nowrap"
+          >
             {pincodeWords.check}
           </Button>
         </span>
