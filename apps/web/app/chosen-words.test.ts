@@ -42,6 +42,7 @@ const CHOSEN: readonly (readonly [text: string, words: string])[] = [
   [parcelWords.correct, 'Correct tracking details'],
   [refundWords.intro, 'Pay by UPI, then tap Mark as sent.'],
   [invoiceListWords.intro, 'They cannot be changed later.'],
+  [invoiceListWords.printAll(1), 'Print 1 document'],
   [taxWords.intro, 'These details are printed on every new invoice.'],
   [complaintWords.intro, 'Reply within 48 hours, solve within one month (consumer law).'],
   [returnsWords.asked('2 Dec'), 'Requested on 2 Dec'],

@@ -34,7 +34,7 @@ export const invoiceListWords = {
 
   slips: 'With packing slips',
   print: (count: number) => `Print ${counted(count, 'document', 'documents')}`,
-  printAll: (count: number) => `Print all ${count}`,
+  printAll: (count: number) => (count === 1 ? 'Print 1 document' : `Print all ${count}`),
   printNewest: (count: number) => `Print the newest ${count}`,
   preparing: 'Preparing the print',
   printed: (pages: number) => counted(pages, 'page', 'pages'),
