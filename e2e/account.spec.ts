@@ -5,6 +5,7 @@ import { authMessages } from '@shop/contract/auth';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
+import { accountWords } from '../apps/web/app/storefront/kit/account/account-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
@@ -127,6 +128,26 @@ test('a second address can be made the default one', { tag: '@night' }, async ({
   await page.goto('/personalinfo/add-address?address=999999');
   await expect(page.getByText(addressMessages.notFound)).toBeVisible();
 });
+
+test(
+  'a refused type of an address is described at its choice',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, account } = await signedIn(openPage, '9877350002', [400]);
+    await people.addAddress(shop, account);
+    await page.goto('/personalinfo/my-address');
+    await page.getByRole('link', { name: /^Edit address/ }).click();
+    const message = addressMessages.typeUnknown;
+    const errors = [{ path: 'addressType', code: 'INVALID_INPUT', message }];
+    await page.route('**/api/addresses/update/*', (route) =>
+      route.fulfill({ status: 400, json: { message, code: 'INVALID_INPUT', errors } }),
+    );
+    await button(page, 'Save Address').click();
+    const choice = page.getByRole('group', { name: accountWords.addressType });
+    await expect(choice).toHaveAccessibleDescription(message);
+    await expect(choice.getByRole('radio').first()).toBeFocused();
+  },
+);
 
 test('My Orders is empty, then shows an order that can be cancelled once', async ({ openPage }) => {
   const { page, account } = await signedIn(openPage, '9877400001', [409]);
