@@ -8,6 +8,9 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 sharedShop();
 
+const LONG_SEARCH = 'temple saree '.repeat(160).trim();
+const SEARCH_TOO_LONG = 'The search can have at most 200 characters';
+
 /** Inserts a text at once, as a paste does; unlike `fill` it is cut where a field says so. */
 async function paste(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill('');
@@ -60,4 +63,41 @@ test('what is too long for a field stays as it was pasted, below a sentence that
     await page.goto(`/products?q=${'Temple+saree+'.repeat(length)}`);
     await expect(main.getByText('The search can have at most 200 characters')).toBeVisible();
   }
+});
+
+test('what is too long for a search of the office stays, and the search says so', async ({
+  openOwnersPage,
+}) => {
+  const page = await openOwnersPage({ expected: [400] });
+  const main = page.getByRole('main');
+  for (const list of ['customers', 'product-list', 'inventory', 'order-management']) {
+    await page.goto(`/admin/${list}`);
+    await paste(page, main.getByRole('searchbox').first(), LONG_SEARCH);
+    await expect(main.getByText(SEARCH_TOO_LONG)).toBeVisible();
+    await expect(main.getByRole('searchbox').first()).toHaveValue(LONG_SEARCH);
+  }
+
+  await page.goto('/admin/orders/new');
+  const product = page.getByLabel('Add a product');
+  await paste(page, product, LONG_SEARCH);
+  await expect(product).toHaveAccessibleDescription(new RegExp(SEARCH_TOO_LONG));
+
+  await page.getByRole('button', { name: 'Go to page, order or customer' }).click();
+  const dialog = page.getByRole('dialog');
+  await paste(page, dialog.getByRole('combobox'), LONG_SEARCH);
+  await expect(dialog.getByRole('status')).toHaveText(SEARCH_TOO_LONG);
+});
+
+test('what is too long for the search of the shop stays, and the list says so', async ({
+  openPage,
+}) => {
+  const page = await openPage({ expected: [400] });
+  await page.goto('/products');
+  const search = page.getByRole('combobox', { name: 'Search the shop' });
+  await paste(page, search, LONG_SEARCH);
+  await expect(page.getByRole('main').getByText(SEARCH_TOO_LONG)).toBeVisible();
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('main').getByText(SEARCH_TOO_LONG)).toBeInViewport();
+  await expect(search).toHaveValue(LONG_SEARCH);
 });

@@ -52,7 +52,6 @@ export function AdminSearch(props: SearchProps) {
         aria-label={label}
         aria-describedby={hint === undefined ? undefined : hintId}
         placeholder={placeholder}
-        maxLength={200}
         autoComplete="off"
         {...typing}
         onKeyDown={(event) => {

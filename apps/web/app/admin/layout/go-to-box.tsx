@@ -26,7 +26,7 @@ export function GoToBox({ onClose }: { onClose: () => void }) {
       setChosen(0);
     },
   );
-  const { options, isSearching, isFailed } = useGoTo(text, keyword);
+  const { options, isSearching, failed } = useGoTo(text, keyword);
   const place = Math.min(chosen, options.length - 1);
   const press = usePress({ id, options, place, onChoose: setChosen, onClose });
   const hasOptions = options.length > 0;
@@ -46,14 +46,13 @@ export function GoToBox({ onClose }: { onClose: () => void }) {
           aria-controls={hasOptions ? `${id}-list` : undefined}
           aria-activedescendant={hasOptions ? optionId(id, place) : undefined}
           placeholder={goToWords.search}
-          maxLength={200}
           autoComplete="off"
           {...typing}
           onKeyDown={press}
           className={controlClasses}
         />
         <p role="status" className="min-h-5 text-xs text-ink-soft">
-          {stateOf({ isSearching, isFailed, count: options.length })}
+          {stateOf({ isSearching, failed, count: options.length })}
         </p>
         <GoToList id={id} options={options} place={place} onClose={onClose} />
       </div>
@@ -89,10 +88,10 @@ function usePress({ id, options, place, onChoose, onClose }: Press) {
   };
 }
 
-type SearchState = { isSearching: boolean; isFailed: boolean; count: number };
+type SearchState = { isSearching: boolean; failed: string | undefined; count: number };
 
-function stateOf({ isSearching, isFailed, count }: SearchState): string {
+function stateOf({ isSearching, failed, count }: SearchState): string {
   if (isSearching) return goToWords.searching;
-  if (isFailed) return goToWords.failed;
+  if (failed !== undefined) return failed;
   return count === 0 ? goToWords.none : goToWords.found(count);
 }

@@ -2,6 +2,7 @@ import { customerCalls } from '@shop/contract/customers';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
 import { typedCode } from '@shop/contract/typed-text';
+import { messageOf } from '../../lib/errors.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { useSession } from '../../lib/session.ts';
 import { useCall } from '../kit/use-call.ts';
@@ -12,6 +13,7 @@ import {
   pagesNamed,
   productsAmong,
 } from './go-to-options.ts';
+import { goToWords } from './go-to-words.ts';
 
 const ORDER_NUMBER = /^\d+$/;
 
@@ -43,9 +45,11 @@ export function useGoTo(text: string, keyword: string) {
     ...customersAmong(customers.data ?? []),
     ...productsAmong(products.data ?? []),
   ];
+  const failure = searches.find(({ isError }) => isError)?.error;
   return {
     options,
     isSearching: text !== keyword || searches.some(({ isLoading }) => isLoading),
-    isFailed: searches.some(({ isError }) => isError),
+    /** The message of a failed search. */
+    failed: failure ? messageOf(failure, goToWords.failed) : undefined,
   };
 }

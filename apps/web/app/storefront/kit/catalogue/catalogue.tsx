@@ -71,8 +71,8 @@ export function Catalogue({ data, title, first = false, children }: CataloguePro
               <FilterPanel {...panel} />
             </div>
           </noscript>
-          {isNarrowed(filter) && <FilterChips data={data} />}
           {failed !== null && <CatalogueError message={failed} />}
+          {isNarrowed(filter) && <FilterChips data={data} />}
           {failed === null && products.length > 0 && <CorrectedSearch data={data} />}
           {failed === null && products.length === 0 && <NoProducts data={data} />}
           <h2 className="sr-only">{catalogueWords.list}</h2>

@@ -57,7 +57,6 @@ export function SearchInput({ input, searched, text, typing, onEmpty }: SearchIn
         aria-controls={isOpen ? listId : undefined}
         aria-activedescendant={isOpen ? active : undefined}
         placeholder={words.hint}
-        maxLength={200}
         autoComplete="off"
         enterKeyHint="search"
         {...typing}
