@@ -257,6 +257,11 @@ async function sendFile(reply: FastifyReply, type: FileType, { name, content }: 
   // Waits for the first chunk, so that an early failure is answered as an error and not by a truncated
   // file.
   const first = await chunks.next();
+  if (reply.raw.destroyed) {
+    // A client that has gone reads nothing; a stream for it would be logged as a fault of the shop.
+    await chunks.return?.();
+    throw tooSlow();
+  }
   async function* all() {
     if (first.done !== true) yield first.value;
     yield* { [Symbol.asyncIterator]: () => chunks };

@@ -135,7 +135,7 @@ test('a form of parts that the parser skips is refused once it is larger than it
     form.write(megabyte, () => resolve(undefined));
     response = await Promise.race([answer, written]);
   }
-  assert.equal((await Promise.race([answer, sleep(10_000)]))?.statusCode, 413);
+  assert.equal((await answer).statusCode, 413);
   assert.ok(sent < 40, `${sent} megabytes were read`);
   form.destroy();
 });

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import { after, test } from 'node:test';
 import { storeCalls } from '@shop/contract/store';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { invoiceCalls, invoiceMessages, pathNumberOf } from '@shop/contract/invoices';
@@ -7,11 +10,13 @@ import { sql } from 'kysely';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { aStaffMember, anOwner } from '../../test/factories.ts';
 import { anInvoice } from '../../test/invoice-factories.ts';
+import { untilWaiting } from '../../test/lock-waits.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { textOfPdf } from '../../test/pdf-text.ts';
 import { assertCostsLess, processorTimeOf } from '../../test/processor-time.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { documentsOf } from '../../test/tax-factories.ts';
+import { buildApp } from '../app.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -125,6 +130,33 @@ test('a print accepts only existing documents, and at most 200', async () => {
   }
 });
 
+test('a client that leaves before its print begins is no fault of the shop', async () => {
+  let faults = '';
+  const stream = new Writable({
+    write(line: Buffer, _encoding, done) {
+      faults += line.toString();
+      done();
+    },
+  });
+  const server = buildApp(shop, { logger: { level: 'error', stream } });
+  const url = await server.listen({ host: '127.0.0.1', port: 0 });
+  after(() => server.close());
+  const waiting = await shop.db.startTransaction().execute();
+  await sql`lock table invoices in access exclusive mode`.execute(waiting);
+  const leaving = new AbortController();
+  const connected = once(server.server, 'connection') as Promise<[Socket]>;
+  const asked = askForPrint([number], { url, signal: leaving.signal });
+  const closed = once((await connected)[0], 'close');
+  await untilWaiting(shop.db);
+  leaving.abort();
+  await assert.rejects(asked);
+  await closed;
+  await waiting.rollback().execute();
+  // One print is drawn at a time, so this one is drawn after the one that is not read.
+  assert.equal((await print([number])).status, 200);
+  assert.equal(faults, '');
+});
+
 /** Processor time of the thread that answers others; drawing takes seconds in a thread of its own. */
 const MOST_MS_OF_PRINT = 500;
 
@@ -160,13 +192,22 @@ async function read(of: string, token: string) {
 }
 
 async function print(numbers: readonly string[], packingSlips = false) {
+  return answered(await askForPrint(numbers, { packingSlips }));
+}
+
+type AskedPrint = { url?: string; packingSlips?: boolean; signal?: AbortSignal };
+
+function askForPrint(
+  numbers: readonly string[],
+  { url = shop.url, packingSlips = false, signal }: AskedPrint,
+): Promise<Response> {
   const headers = {
     authorization: `Bearer ${owner.token}`,
     'content-type': 'application/json',
   };
   const body = JSON.stringify({ numbers, packingSlips });
   const path = `/api${invoiceCalls.print.path}`;
-  return answered(await fetch(shop.url + path, { method: 'POST', headers, body }));
+  return fetch(url + path, { method: 'POST', headers, body, signal: signal ?? null });
 }
 
 async function answered(response: Response) {
