@@ -1,4 +1,9 @@
-import { type CustomerNote, type CustomerPage, customerMessages } from '@shop/contract/customers';
+import {
+  type CustomerNote,
+  type CustomerPage,
+  customerCalls,
+  customerMessages,
+} from '@shop/contract/customers';
 import { recordActivity } from '../activity/record-activity.ts';
 import { MOST_NOTES, type NoteRow, noteOf, selectNote } from '../database/note-rows.ts';
 import { transaction } from '../database/transaction.ts';
@@ -39,7 +44,11 @@ export async function addNote(
   actor: Session,
   { idempotencyKey, ...sent }: Sent & { idempotencyKey?: string | undefined },
 ): Promise<CustomerNote> {
-  const once = onceOf(actor, idempotencyKey, sent);
+  const once = onceOf(shop, customerCalls.addNote, {
+    person: actor.userId,
+    header: idempotencyKey,
+    body: sent,
+  });
   const note = await doneOnce(shop.db, once, {
     work: () => insertOnce(shop, actor, { ...sent, once }),
     again: (id) => selectNote(shop.db, 'customer_notes', id),
