@@ -58,10 +58,11 @@ export function HydrateFallback() {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
   // The cause of a failed reload, such as a cancellation, shows the error.
-  const { orderId, loaded, days } = useLastLoaded(loaderData, {
-    of: loaderData.orderId,
-    failed: loaderData.loaded.failed,
-  });
+  const { orderId, loaded, days } = useLastLoaded(
+    loaderData,
+    loaderData.orderId,
+    loaderData.loaded.failed,
+  );
   if (loaded.failed === null && loaded.data === null) {
     return (
       <AccountFrame section="my-orders" page={orderWords.unknownOrder}>

@@ -72,7 +72,7 @@ function CheckoutPending() {
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
   const { failed } = loaderData;
-  const { data } = useLastLoaded(loaderData, { of: useLocation().search, failed });
+  const { data } = useLastLoaded(loaderData, useLocation().search, failed);
   const error = failed !== null && <ErrorBox message={failed} onRetry={() => void revalidate()} />;
   if (data !== null) return <OpenCheckout checkout={data} error={error} />;
   if (state === 'loading') return <CheckoutPending />;

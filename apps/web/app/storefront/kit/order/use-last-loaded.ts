@@ -1,14 +1,10 @@
 import { useState } from 'react';
 
-type Reading = {
-  /** What was read, such as the number of an order. */
-  of: string;
-  /** The message when it could not be read. */
-  failed: string | null;
-};
-
-/** Returns what a page has loaded; after a failed reload of the same thing, what was loaded before. */
-export function useLastLoaded<Data>(data: Data, { of, failed }: Reading): Data {
+/**
+ * Returns what a page has loaded. After a failed reload of the same thing, `of` (such as the number of an
+ * order), returns what was loaded before; `failed` is the message of the failure.
+ */
+export function useLastLoaded<Data>(data: Data, of: string, failed: string | null): Data {
   const [last, setLast] = useState({ data, of });
   if (failed !== null && of === last.of) return last.data;
   if (data !== last.data) setLast({ data, of });
