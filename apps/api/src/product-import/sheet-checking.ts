@@ -103,7 +103,7 @@ function checkRow(
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
   const stock = stockAfter(body, standing, lookups);
-  problems.push(...problemsOfStock(stock, body, standing));
+  problems.push(...spoiledTexts(body, standing), ...problemsOfStock(stock, body, standing));
   problems.push(...problemsOfUnit(body.unit, standing, lookups));
   const { expectedStock: stockExported, movementExported } = body;
   const planned = { row: row.row, stock, stockExported, movementExported, standing };
@@ -129,18 +129,15 @@ function checkRow(
     const { id: _id, stock: before, ...old } = standing;
     // A SKU is known in upper and lower case, and keeps its spelling.
     const values = mergeValues(old, { ...checked.data, sku: old.sku });
-    problems.push(...problemsOf(values, old));
+    problems.push(...problemsOf(values));
     const isSame = stock === before && isDeepStrictEqual(values, old);
     return { ...planned, values, becomes: isSame ? 'unchanged' : 'changed' };
   }
 }
 
 /** Returns the problems of valid cells that only show in the whole product. */
-function problemsOf(values: ProductValues, old?: ProductValues): Problem[] {
-  const spoiled = spoiledTexts(values, old);
-  return isMrpTooLow(values)
-    ? [...spoiled, { field: 'mrp', message: productMrpMessages.mrpTooLow }]
-    : spoiled;
+function problemsOf(values: ProductValues): Problem[] {
+  return isMrpTooLow(values) ? [{ field: 'mrp', message: productMrpMessages.mrpTooLow }] : [];
 }
 
 type StockCells = Pick<

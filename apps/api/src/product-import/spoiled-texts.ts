@@ -13,14 +13,13 @@ const FAILED =
 /** The replacements of letters that a file's encoding does not have. */
 const LOST = /\?{3}|\uFFFD/;
 
-/** The texts of a row that a spreadsheet spoiled; what the product has already is meant as it is. */
+/** The cells of a row that a spreadsheet spoiled; what the product has already is meant as it is. */
 export function spoiledTexts(
-  values: ProductValues,
+  cells: Readonly<Partial<Record<string, unknown>>>,
   standing?: ProductValues,
 ): { field: SheetField; message: string }[] {
   return SHEET_COLUMNS.flatMap(({ field }) => {
-    const column = columnOf(field as ProductAttribute);
-    const [text, before] = [values[column], standing?.[column]];
+    const [text, before] = [cells[field], standing?.[columnOf(field as ProductAttribute)]];
     if (typeof text !== 'string' || text === before) return [];
     if (FAILED.test(text)) return [{ field, message: productImportMessages.cellFailed(text) }];
     const isLost = LOST.test(text) || text === asciiOf(before);
