@@ -1,5 +1,5 @@
 import { LOGO_BYTES, pictureMessages } from '@shop/contract/picture';
-import { storeCalls } from '@shop/contract/store';
+import { LogoName, storeCalls } from '@shop/contract/store';
 import { useState } from 'react';
 import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { Field } from '../../ui/field.tsx';
@@ -54,11 +54,14 @@ function useLogoForm(onDone: () => void) {
   const [share, setShare] = useState<number | null>(null);
   const form = useCallForm({
     call: storeCalls.uploadLogo,
-    schema: storeCalls.uploadLogo.query,
     initial: { fileName: '' },
-    problems: () => ({ file: file === null && pictureMessages.missing }),
-    input: (query) => {
+    problems: ({ fileName }) => ({
+      fileName: LogoName.safeParse(fileName).error?.issues[0]?.message,
+      file: file === null && pictureMessages.missing,
+    }),
+    input: ({ fileName }) => {
       setShare(null);
+      const query = { fileName: fileName.trim() };
       return { query, files: file === null ? [] : [file], onProgress: setShare };
     },
     onDone,
