@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { addressMessages } from '@shop/contract/addresses';
 import { authMessages } from '@shop/contract/auth';
+import { callMessages } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { orderMessages } from '@shop/contract/orders';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
@@ -224,6 +225,9 @@ test(
   { tag: '@night' },
   async ({ openPage }) => {
     const { page, account } = await signedIn(openPage, '9877800001', [502]);
+    const other = await openPage({ expected: [401] });
+    await people.keepSignedIn(other.context(), account);
+    await openOwnInfo(other);
     await page.goto('/personalinfo/profile-info');
     const stopBreaking = await breakCall(page, 'authentication/logout**');
     await button(page, 'Log out of all devices').click();
@@ -233,6 +237,10 @@ test(
     await button(page, 'Log out of all devices').click();
     await expect(page.getByText(authMessages.loggedOutEverywhere)).toBeVisible();
     await page.waitForURL(`${shop.url}/`);
+    await expect(page.getByText(callMessages.signInAgain)).toHaveCount(0);
+    await other.getByRole('link', { name: 'My orders' }).first().click();
+    await other.waitForURL(`${shop.url}/`);
+    await expect(other.getByRole('status').getByText(callMessages.signInAgain)).toBeVisible();
     const params = { userId: account.id };
     await expect(ask(shop, profileCalls.get, { who: account, params })).rejects.toThrow(
       /answered 401/,

@@ -1,4 +1,3 @@
-import { callMessages } from '@shop/contract/call';
 import { staffMessages } from '@shop/contract/staff';
 import { confirmByPassword } from './support/confirm.ts';
 import { violations } from './support/page-checks.ts';
@@ -56,7 +55,6 @@ test(
     await expect(owner.getByText(staffMessages.changed)).toBeVisible();
     await page.goto('/admin/product-list');
     await page.waitForURL(`${shop.url}/`);
-    await expect(page.getByText(callMessages.signInAgain)).toBeVisible();
   },
 );
 
