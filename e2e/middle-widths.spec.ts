@@ -94,9 +94,10 @@ test(
   async ({ openOwnersPage }) => {
     const page = await openOwnersPage({ width: 820 });
     await page.goto('/admin/customers');
-    await expect(page.getByText('@example.in').first()).toBeVisible();
+    const shown = page.locator('td span').filter({ hasText: '@' });
+    await expect(shown.first()).toBeVisible();
     const broken = () =>
-      page.locator('td span:has(> wbr)').evaluateAll((mails) =>
+      shown.evaluateAll((mails) =>
         mails.flatMap((mail) =>
           [...mail.childNodes].flatMap((part) => {
             const words = document.createRange();
