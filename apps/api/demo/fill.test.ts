@@ -63,9 +63,10 @@ test('the shop has 40 products in 8 sub-categories, 3 shoppers, 70 orders and 4 
 });
 
 test('importing its own product file unchanged changes nothing', async () => {
-  const { content } = productsFile({ db: shop.db, clock: systemClock } as Shop, {});
+  const filled = { db: shop.db, clock: systemClock } as Shop;
+  const { content } = productsFile(filled, {});
   const file = { name: 'products.csv', bytes: await buffer(Readable.from(content)) };
-  const { counts, bad } = await checkImport({ db: shop.db } as Shop, [file]);
+  const { counts, bad } = await checkImport(filled, [file]);
   assert.deepEqual([counts, bad], [{ added: 0, changed: 0, unchanged: 40 }, []]);
 });
 
