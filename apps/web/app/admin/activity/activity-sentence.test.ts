@@ -98,7 +98,7 @@ test('days, booleans and numbers are formatted for people', () => {
     'India Post',
   );
   const moved = { field: 'returnStatus', of: 'Stole', before: 'REQUESTED', after: 'APPROVED' };
-  assert.equal(valuesOf(moved), 'asked for → approved');
+  assert.equal(valuesOf(moved), 'requested → approved');
   assert.equal(valuesOf({ field: 'added', before: null, after: 12 }), '12');
   assert.equal(nameOfField({ field: 'somethingNew' }), 'Something new');
 });
