@@ -29,8 +29,7 @@ export type RefundRow = PaymentSeenRow & {
   reference: string | null;
   sent_at: Date | null;
   recorded_at: Date | null;
-  /** Who recorded that it was sent; null once the session of that is forgotten. */
-  recorded_by: string | null;
+  recorded_in: string | null;
   recorded_by_item: boolean | null;
   claim_reference: string | null;
   claim_utr: string | null;
@@ -185,8 +184,7 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
       concat_ws(' ', customer.first_name, customer.last_name) as customer_name, customer.phone,
       refund.reason, refund.amount, refund.upi_id, refund.state, refund.due_since,
       refund.sent_amount, refund.method, refund.reference, refund.sent_at, refund.recorded_at,
-      (select user_id from session_families where id = refund.recorded_in) as recorded_by,
-      refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
+      refund.recorded_in, refund.recorded_by_item, refund.claim_reference, refund.claim_utr,
       refund.claim_picture_id, refund.note, refund.decided_at, refund.decided_by, (
         select link.reference from gateway_payments payment
         join payment_links link on link.id = payment.link_id

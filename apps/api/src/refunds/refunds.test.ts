@@ -172,7 +172,7 @@ test('a sent refund is 409 with its state, and an unknown one is 404', async () 
   assert.equal((await send('999999999')).status, 404);
 });
 
-test('the same request again within ten seconds gets the first response, also on another device; another request or person does not', async () => {
+test('the same request again within ten seconds gets the first response, another request or device does not', async () => {
   const { refundId, orderItemId } = await due();
   const words = { reference: 'UTR 1', method: '' } as const;
   const first = await send(refundId, words);
@@ -181,8 +181,7 @@ test('the same request again within ten seconds gets the first response, also on
   assert.deepEqual(again.reply, first.reply);
   const otherDevice = { ...owner };
   await newSession(shop, otherDevice, 'ADMIN');
-  assert.deepEqual((await send(refundId, words, otherDevice)).reply, first.reply);
-  assert.equal((await send(refundId, words, await anOwner(shop))).status, 409);
+  assert.equal((await send(refundId, words, otherDevice)).status, 409);
   assert.equal((await send(refundId, {})).status, 409);
   assert.equal((await sendOfItem(orderItemId, words)).status, 200);
   shop.clock.move(2);

@@ -17,7 +17,7 @@ import { type RefundRow, selectRefund, selectRefundsOfItem } from './refund-quer
 import { refundActivity, shownRefund } from './refunds.ts';
 import { lockItem, lockRefund, updateSentRefund } from './send-refund-queries.ts';
 
-/** The time within which the same request of the same person is a repeat, and gets the first response. */
+/** The time within which the same request of the same session is a repeat, and gets the first response. */
 export const REPEAT_MS = 10_000;
 
 /** How a refund was sent, with the defaults for absent fields. */
@@ -128,10 +128,10 @@ function refuseImpossible(
   if (sentAt > now) throw invalid(refundMessages.sentTooLate, 'sentAt');
 }
 
-/** Returns whether this person recorded the refund a moment ago, by the same request. */
-function isRepeat({ clock }: Shop, { userId }: Session, { refund, sent }: Asked): boolean {
-  const { recorded_at: recordedAt, recorded_by: recordedBy } = refund;
-  if (recordedAt === null || recordedBy !== userId) return false;
+/** Returns whether this session recorded the refund a moment ago, by the same request. */
+function isRepeat({ clock }: Shop, { familyId }: Session, { refund, sent }: Asked): boolean {
+  const { recorded_at: recordedAt, recorded_in: recordedIn } = refund;
+  if (recordedAt === null || recordedIn !== familyId) return false;
   if (clock.now().valueOf() - recordedAt.valueOf() > REPEAT_MS) return false;
   const again = sendingOf(refund, sent, recordedAt);
   return (
