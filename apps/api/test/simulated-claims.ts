@@ -45,8 +45,7 @@ async function orderHeld(world: SimulatedShop): Promise<boolean> {
   });
   const isReserved = own.some(({ reference }) => reference === scan.reference);
   const used = coupons.find(({ id }) => id === coupon.couponId);
-  const isPossible =
-    isThere && (used === undefined || isReserved || hasUse(world, used, { buyer }));
+  const isPossible = isThere && (used === undefined || isReserved || hasUse(world, used, buyer));
   const answer = await sendHeld(world, scan);
   assert.equal(answer.status, isPossible ? 201 : 409);
   if (!isPossible) return true;

@@ -104,7 +104,7 @@ function expectedShares(
   { coupon, buyer, lines }: { coupon: SimulatedCoupon; buyer: Buyer; lines: Lines },
 ): number[] | undefined {
   const { minAmount, most } = coupon;
-  if (!coupon.isActive || !hasUse(world, coupon, { buyer })) return undefined;
+  if (!coupon.isActive || !hasUse(world, coupon, buyer)) return undefined;
   const { counted, discount, shares } = discountOf(
     { ...coupon, most: most === null ? null : paise(most), subCategoryIds: coupon.categoryIds },
     lines.map(([product, quantity]) => ({
@@ -115,23 +115,19 @@ function expectedShares(
   return counted < (minAmount ?? 0) || discount === 0 ? undefined : shares;
 }
 
-/** Returns whether a coupon has a use for a customer, with `areHoldsKept` beside the customer's own holds. */
-export function hasUse(
-  world: SimulatedShop,
-  coupon: SimulatedCoupon,
-  { buyer, areHoldsKept = false }: { buyer: Buyer; areHoldsKept?: boolean },
-): boolean {
+/** Returns whether a coupon has a use for a customer. */
+export function hasUse(world: SimulatedShop, coupon: SimulatedCoupon, buyer: Buyer): boolean {
   const { usesInAll, usesPerCustomer, firstOrderOnly } = coupon;
   const own = world.items.filter((item) => item.buyer.id === buyer.id);
   const now = world.shop.clock.now();
-  const held = world.holds.filter((one) => one.couponId === coupon.id && one.expiresAt > now);
-  const others = held.filter((one) => one.buyer.id !== buyer.id).length;
-  const ownHeld = areHoldsKept ? held.length - others : 0;
+  const reserved = world.holds.filter(
+    (held) => held.couponId === coupon.id && held.buyer.id !== buyer.id && held.expiresAt > now,
+  );
   const hasOrdered = own.some(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
   return (
-    usesOf(world.items, coupon.id) + others + ownHeld < (usesInAll ?? Infinity) &&
-    usesOf(own, coupon.id) + ownHeld < (usesPerCustomer ?? Infinity) &&
-    !(firstOrderOnly && (hasOrdered || ownHeld > 0))
+    usesOf(world.items, coupon.id) + reserved.length < (usesInAll ?? Infinity) &&
+    usesOf(own, coupon.id) < (usesPerCustomer ?? Infinity) &&
+    !(firstOrderOnly && hasOrdered)
   );
 }
 

@@ -9,7 +9,7 @@ import {
   isUnseenPayment,
 } from './simulated-online-state.ts';
 import { endHolds } from './simulated-shop.ts';
-import { newRefund } from './simulated-state.ts';
+import { type Hold, newRefund } from './simulated-state.ts';
 
 /** Settles the payments of a link: the first one of its amount gets the order, every other goes back. */
 export async function settlePayments(world: OnlineShop, link: SimulatedLink): Promise<void> {
@@ -43,15 +43,24 @@ function canOrder(world: OnlineShop, link: SimulatedLink): boolean {
   const { shop, books, coupons } = world;
   const { buyer, lines, couponId, addressId } = link;
   const held = world.holds.find(({ reference }) => reference === link.reference);
+  const freed = world.holds.find((one) => isReplaced(one, link))?.lines ?? [];
+  const stockFor = (wanted: unknown) =>
+    freed.reduce((sum, [product, quantity]) => sum + (product === wanted ? quantity : 0), 0);
   const isShort = () =>
-    held === undefined && lines.some(({ product, quantity }) => product.stock < quantity);
+    held === undefined &&
+    lines.some(({ product, quantity }) => product.stock + stockFor(product) < quantity);
   if (isShort()) releaseExpired(world, link);
   if (isShort()) return false;
   const isReserved = held !== undefined && held.expiresAt > shop.clock.now();
   const coupon = coupons.find(({ id }) => id === couponId);
-  const hasCoupon =
-    coupon === undefined || isReserved || hasUse(world, coupon, { buyer, areHoldsKept: true });
+  const hasCoupon = coupon === undefined || isReserved || hasUse(world, coupon, buyer);
   return hasCoupon && books.get(buyer.id)?.ids.includes(addressId) === true;
+}
+
+/** Returns whether a hold ends because another payment of its customer has the use of its coupon. */
+function isReplaced(held: Hold, { buyer, couponId, reference }: SimulatedLink): boolean {
+  const isSame = held.buyer === buyer && held.couponId === couponId;
+  return couponId !== null && isSame && held.reference !== reference;
 }
 
 /** Ends the expired holds and drafts of the products of a link. */
@@ -65,7 +74,7 @@ function releaseExpired(world: OnlineShop, { lines }: SimulatedLink): void {
 /** Adds the order of a link at its prices; its hold ends. */
 async function addOrder(world: OnlineShop, link: SimulatedLink, orderId: string): Promise<void> {
   const { buyer, lines, shares, couponId, reference } = link;
-  endHolds(world, (held) => held.reference === reference);
+  endHolds(world, (held) => held.reference === reference || isReplaced(held, link));
   for (const { product, quantity } of lines) product.stock -= quantity;
   await addItems(world, { orderId, buyer, lines, shares, couponId, method: 'ONLINE' });
 }

@@ -102,7 +102,7 @@ test('a filter that is longer than anybody chooses becomes a search that is too 
   for (const search of searches) {
     const { q } = filterOf(keyOf(`/products?${search}`).address.searchParams);
     assert.equal(Keyword.safeParse(q).success, false);
-    assert.ok(q.length < 300);
+    assert.ok(q.length < 300 && !q.includes('='), q);
   }
 });
 

@@ -51,7 +51,10 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const at = (pathname: string) => {
     const known = new URL(address);
     known.pathname = isData ? dataPath(pathname) : pathname;
-    known.search = filter.length > LONGEST_FILTER ? tooLong(filter) : filter || reviews;
+    known.search =
+      filter.length > LONGEST_FILTER
+        ? tooLong(filterOf(address.searchParams).q)
+        : filter || reviews;
     return known;
   };
   const isLookedUp = LOOKED_UP.includes(found.pattern);
@@ -59,9 +62,9 @@ export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   return { address: at(found.path), shown: at(found.shown), isPage: true, isStorable };
 }
 
-/** Returns a search in place of a filter that is too long: one that is refused as too long too. */
-function tooLong(filter: string): string {
-  return query({ q: filter.slice(0, LONGEST_SEARCH + 1) });
+/** Returns a search in place of a filter that is too long: the beginning of one that is refused as too long too. */
+function tooLong(q: string): string {
+  return query({ q: q.slice(0, LONGEST_SEARCH + 1).padEnd(LONGEST_SEARCH + 1, '…') });
 }
 
 /** Returns the part of the query of a product that selects its reviews. */

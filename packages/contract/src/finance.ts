@@ -106,6 +106,9 @@ export const ExpenseFields = z.object({
 });
 export type ExpenseFields = z.output<typeof ExpenseFields>;
 
+/** A loaded name; an earlier version took punctuation alone. */
+const StoredName = line({ max: 120, name: 'Expense name' }).check(z.overwrite(singleSpaced));
+
 /** Totals over a whole list, not only the page, in rupees. */
 export const ExpenseTotals = z.object({ amount: z.number() });
 export type ExpenseTotals = z.output<typeof ExpenseTotals>;
@@ -180,7 +183,7 @@ export const financeCalls = {
     params: z.object({ id: PathId }),
     /** Optimistic lock: `expected` is the loaded expense; 409 when it has changed. */
     body: z.extend(z.partial(ExpenseFields), {
-      expected: z.optional(z.nullable(ExpenseFields)),
+      expected: z.optional(z.nullable(z.extend(ExpenseFields, { expenseName: StoredName }))),
     }),
     reply: answer(Expense),
     failed: financeMessages.expenseSaveFailed,

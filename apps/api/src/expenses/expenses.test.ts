@@ -87,6 +87,13 @@ test('a change leaves a missing field as it was', async () => {
   assert.equal((await change(id, { description: null })).reply.data.description, null);
 });
 
+test('an expense that an earlier version named by a sign alone can be named', async () => {
+  const { id } = (await add({ ...rent, expenseName: 'Signs' })).reply.data;
+  await shop.db.updateTable('expenses').set({ name: '-' }).where('id', '=', id).execute();
+  const expected = { ...rent, expenseName: '-' };
+  assert.equal((await change(id, { expenseName: 'Boards', expected })).status, 200);
+});
+
 test('a change that makes a duplicate is refused and changes nothing', async () => {
   const { id } = (await add({ ...rent, expenseName: 'Dye' })).reply.data;
   const refused = await change(id, { expenseName: 'Rent' });

@@ -223,15 +223,20 @@ export function heldItem({ productId, quantity, unitPrice, discount }: OrderedLi
   };
 }
 
+type EndedHold = {
+  customerId: string;
+  /** Products that are locked together with those of the hold. */
+  ids: readonly string[];
+  now: Date;
+  reference?: string;
+  couponId?: string | null;
+};
+
 /**
  * Releases the customer's open hold for good; a gateway's payment page of it is closed soon after the
- * transaction.
+ * transaction. With `reference` only that hold, with `couponId` also one that reserves this coupon.
  */
-export async function endHoldOf(
-  shop: Shop,
-  db: Db,
-  of: { customerId: string; ids: readonly string[]; now: Date },
-): Promise<void> {
+export async function endHoldOf(shop: Shop, db: Db, of: EndedHold): Promise<void> {
   const released = await releaseHoldOf(db, of);
   if (released?.is_online === true) onTransactionEnd(db, () => requestQuestions(shop));
 }
@@ -243,15 +248,12 @@ export async function endHoldOf(
  */
 export async function releaseHoldOf(
   db: Db,
-  {
-    customerId,
-    ids,
-    now,
-    reference,
-  }: { customerId: string; ids: readonly string[]; now: Date; reference?: string },
+  { customerId, ids, now, reference, couponId = null }: EndedHold,
 ): Promise<OpenHold | undefined> {
   const open = await selectOpenHoldForUpdate(db, customerId);
-  if (open === undefined || (reference ?? open.reference) !== open.reference) return undefined;
+  if (open === undefined) return undefined;
+  const isNamed = (reference ?? open.reference) === open.reference;
+  if (!isNamed && (couponId === null || open.coupon_id !== couponId)) return undefined;
   await lockStock(db, [...new Set([...ids, ...open.items.map((item) => item.product_id)])]);
   await end(db, open, now);
   return open;

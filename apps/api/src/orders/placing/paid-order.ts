@@ -8,7 +8,7 @@ import { conflict, notFound } from '../../platform/refusals.ts';
 import { countShopEvent } from '../../platform/shop-counts.ts';
 import type { Shop } from '../../shop.ts';
 import type { WantedCoupon } from './coupon-of-order.ts';
-import { releaseHoldOf } from './holds.ts';
+import { endHoldOf } from './holds.ts';
 import { hashOfOrder } from './order-request.ts';
 import type { OrderedLine } from './ordered-line.ts';
 import { insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
@@ -58,7 +58,8 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
     order;
   const now = shop.clock.now();
   const ids = lines.map((line) => line.productId);
-  await releaseHoldOf(db, { customerId, ids, now, reference });
+  // The use of the coupon belongs to the order that is paid, not to a later payment page of the same person.
+  await endHoldOf(shop, db, { customerId, ids, now, reference, couponId });
   const products = await selectProductsForUpdate(db, ids);
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
   const short = products.filter(({ id, stock, unit }) => {

@@ -26,12 +26,13 @@ export default function BannersPage() {
   // The current values: after a conflict the retry includes the other device's change, and our own
   // earlier save is no conflict. When another device has deleted it, its form stays.
   const edited = current(opened?.id) ?? opened;
-  // A new form after every save: empty fields, and no file that was already uploaded.
+  // A new form after every save and for every Edit: its own fields, and no file that was already uploaded.
   const [round, setRound] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   const { askBefore, question } = useAskBefore();
   const edit = (banner: Banner) => {
     setOpened(banner);
+    setRound(round + 1);
     form.current?.scrollIntoView();
   };
   const end = () => {

@@ -20,9 +20,12 @@ export default function AdminCategoryPage() {
   // The current values: after a conflict the retry includes the other device's change. When another
   // device has deleted it, its form stays.
   const edited = categories.data?.data.find(({ id }) => id === opened?.id) ?? opened;
+  // A new form for every Edit, also of the same category.
+  const [round, setRound] = useState(0);
   const { askBefore, question } = useAskBefore();
   const edit = (category: ListedCategory) => {
     setOpened(category);
+    setRound(round + 1);
     window.scrollTo({ top: 0 });
   };
   const end = () => setOpened(null);
@@ -30,7 +33,7 @@ export default function AdminCategoryPage() {
     <AdminPage title={pageTitles.categories}>
       <div className="flex max-w-3xl flex-col gap-5">
         <CategoryForm
-          key={edited?.id ?? 'new'}
+          key={`${edited?.id ?? 'new'} ${round}`}
           edited={edited}
           categories={categories.data?.data ?? []}
           onDone={end}

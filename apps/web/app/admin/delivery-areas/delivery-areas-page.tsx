@@ -34,24 +34,25 @@ export default function DeliveryAreasPage() {
 function Areas({ areas }: { areas: DeliveryArea[] }) {
   const [edited, setEdited] = useState<DeliveryArea | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
-  // Counts saves; each save resets the form.
-  const [saves, setSaves] = useState(0);
+  // A new form after every save and for every Edit.
+  const [round, setRound] = useState(0);
   const save = useSend(deliveryAreaCalls.save, {
     failed: deliveryAreaMessages.saveFailed,
     onDone: () => {
       setEdited(null);
-      setSaves((count) => count + 1);
+      setRound((count) => count + 1);
     },
   });
   const { askBefore, question } = useAskBefore();
   const edit = (area: DeliveryArea) => {
     setEdited(area);
+    setRound((count) => count + 1);
     window.scrollTo({ top: 0 });
   };
   return (
     <>
       <AreaForm
-        key={`${edited?.prefix ?? 'new'} ${saves}`}
+        key={`${edited?.prefix ?? 'new'} ${round}`}
         edited={edited}
         isHeld={save.isPending}
         onSave={(changed) =>

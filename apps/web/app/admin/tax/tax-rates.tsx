@@ -15,12 +15,13 @@ const TONES: Record<RateState['kind'], BadgeTone> = { past: 'plain', now: 'good'
 /** Lists all rates with their days, and a form for new and future ones. */
 export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
   const [edited, setEdited] = useState<TaxRate | null>(null);
-  // Counts saves; each save resets the form.
-  const [saves, setSaves] = useState(0);
-  const end = () => {
-    setEdited(null);
-    setSaves((count) => count + 1);
+  // A new form after every save and for every Edit.
+  const [round, setRound] = useState(0);
+  const edit = (rate: TaxRate | null) => {
+    setEdited(rate);
+    setRound((count) => count + 1);
   };
+  const end = () => edit(null);
   const { askBefore, question } = useAskBefore(RATE_FORM);
   return (
     <>
@@ -28,13 +29,13 @@ export function TaxRates({ rates }: { rates: readonly TaxRate[] }) {
       <div className="grid grid-cols-[minmax(0,1fr)] max-sm:overflow-x-auto">
         <Table
           caption={taxWords.ratesTitle}
-          columns={columnsFor(rates, (rate) => askBefore(() => setEdited(rate)))}
+          columns={columnsFor(rates, (rate) => askBefore(() => edit(rate)))}
           rows={rates}
           keyOf={({ taxClass, from }) => `${taxClass} ${from}`}
         />
       </div>
       <RateForm
-        key={`${edited === null ? 'new' : `${edited.taxClass} ${edited.from}`} ${saves}`}
+        key={`${edited === null ? 'new' : `${edited.taxClass} ${edited.from}`} ${round}`}
         edited={edited && asItIs(edited, rates)}
         rates={rates}
         onSaved={end}
