@@ -49,7 +49,6 @@ export function AddressForm(props: AddressFormProps) {
   }, [onPincode, pincode]);
   return (
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-6">
-      {form.failed !== null && <ErrorBox message={form.failed} />}
       {isCheckout ? (
         <>
           <PlaceFields form={form} estimates={estimates} isFolded={isNew} />
@@ -77,6 +76,7 @@ export function AddressForm(props: AddressFormProps) {
         />
       )}
       {Guard !== undefined && <Guard active={form.isChanged && !form.isBusy} />}
+      {form.failed !== null && <ErrorBox message={form.failed} />}
       {!isBare && <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel} />}
     </form>
   );
