@@ -12,7 +12,7 @@ export const productMessages = {
   stockWhole: 'Stock Quantity must be a whole number',
   stockQuarters: 'Stock Quantity must be a whole number, or metres in steps of 0.25',
   unitFixed:
-    'You can switch between piece and metre only when the product is in no cart, was not reserved in the last 24 hours, and its stock is a whole number',
+    'Switch between piece and metre only when the product is in no cart, was not reserved in the last 24 hours, and its stock is a whole number',
   size: 'Choose one size from the list',
   skuTaken: 'This SKU belongs to another product',
   skuShape: 'A SKU can have only letters, digits and - . _ /, at most 50 characters',

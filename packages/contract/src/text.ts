@@ -119,9 +119,8 @@ function text(
   return z.string(required ?? `${name} must be text`).check(
     z.overwrite(tidy),
     z.refine((typed) => !controls.test(typed) && isWritten(typed), unusable),
-    z.normalize('NFC'),
     // A letter that got its accent may not take the joiner that the accent took.
-    z.overwrite((typed) => tidy(typed).normalize('NFC')),
+    z.overwrite((typed) => tidy(typed.normalize()).normalize()),
     z.refine((typed) => tidy(typed) === typed, unusable),
     // Accents alone show nothing, so they are no text.
     z.overwrite((typed) => (hasVisibleSign(typed) ? typed : '')),

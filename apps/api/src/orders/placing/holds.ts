@@ -225,7 +225,7 @@ export function heldItem({ productId, quantity, unitPrice, discount }: OrderedLi
 
 type EndedHold = {
   customerId: string;
-  /** Products that are locked together with those of the hold. */
+  /** Products that are locked together with the products of the hold. */
   ids: readonly string[];
   now: Date;
   reference?: string;
