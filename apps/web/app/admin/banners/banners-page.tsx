@@ -30,15 +30,12 @@ export default function BannersPage() {
   const [round, setRound] = useState(0);
   const form = useRef<HTMLDivElement>(null);
   const { askBefore, question } = useAskBefore();
-  const edit = (banner: Banner) => {
+  const open = (banner: Banner | null) => {
     setOpened(banner);
     setRound(round + 1);
-    form.current?.scrollIntoView();
+    if (banner !== null) form.current?.scrollIntoView();
   };
-  const end = () => {
-    setOpened(null);
-    setRound(round + 1);
-  };
+  const end = () => open(null);
   const shown = inShownOrder(banners.data?.data ?? []);
   const { move, said } = useMoveBanner(shown);
   return (
@@ -56,7 +53,7 @@ export default function BannersPage() {
                 <BannerList
                   banners={shown}
                   editedId={edited?.id ?? null}
-                  onEdit={(banner) => askBefore(() => edit(banner))}
+                  onEdit={(banner) => askBefore(() => open(banner))}
                   onDelete={({ id }) => setDeletedId(id)}
                   onMove={move}
                 />
