@@ -78,6 +78,7 @@ const messagesOf = (orderId: string) =>
     .select(['purpose', 'parameters'])
     .where('order_id', '=', orderId)
     .where('purpose', '<>', 'ORDER_PLACED')
+    .orderBy('id')
     .execute();
 
 const match = async (orderId: string, total: number) => {
