@@ -103,7 +103,7 @@ test('a gateway that is away, faulty or hangs up is 503, and the hold is given b
     assert.deepEqual([status, failure.code], [503, 'ONLINE_PAYMENT_AWAY']);
     assert.ok(Number(headers.get('retry-after')) > 0);
     assert.equal(await stockOf(shop, product.id), 1);
-    const rows = await shop.db.selectFrom('holds').select('reference').execute();
+    const rows = await shop.db.selectFrom('holds').select('reference').orderBy('id').execute();
     references.add(rows.at(-1)?.reference ?? '');
   }
   assert.equal(references.size, faults.length);
