@@ -4,7 +4,7 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 /**
  * Returns handlers of a search field. They call `search` with its text after `delay` milliseconds
  * without typing (debounce), and `onType` at once; neither while an Indic keyboard composes a word. A
- * press on a link cancels the search, because the search could navigate away from the link's page.
+ * click on a link and a submitted form cancel the search, because it could navigate away from their page.
  */
 export function useTyping(
   search: (text: string) => void,
@@ -20,16 +20,19 @@ export function useTyping(
     const cancel = () => clearTimeout(timer.current);
     const onClick = (event: MouseEvent) => leavesBy(event) && cancel();
     document.addEventListener('click', onClick);
+    document.addEventListener('submit', cancel);
     return () => {
       document.removeEventListener('click', onClick);
+      document.removeEventListener('submit', cancel);
       cancel();
     };
   }, []);
-  const type = ({ currentTarget: { value }, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+  const type = ({ currentTarget: box, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
     clearTimeout(timer.current);
-    if (isHalfWord(nativeEvent, value)) return;
-    onType?.(value);
-    timer.current = setTimeout(() => latest.current(value), delay);
+    if (isHalfWord(nativeEvent, box.value)) return;
+    onType?.(box.value);
+    // A button may have cleared the field since.
+    timer.current = setTimeout(() => latest.current(box.value), delay);
   };
   return { onChange: type, onCompositionEnd: type };
 }

@@ -1,6 +1,5 @@
 import { useImperativeHandle, useState } from 'react';
 import type { KeyboardEvent, RefObject } from 'react';
-import { useNavigate } from 'react-router';
 import { isOfComposition } from '../../../lib/use-typing.ts';
 import type { Option } from './suggestion-options.ts';
 
@@ -18,6 +17,8 @@ type ListKeys = {
   options: readonly Option[];
   /** Index of the selected option; -1 is the field itself. */
   place: number;
+  /** Returns the element of an option that is shown. */
+  elementOf: (option: Option) => HTMLElement | null;
   /** Called with the selected option, or with none. */
   onPoint: (option: Option | undefined) => void;
   /** Called with the chosen option, before its link opens. */
@@ -25,8 +26,8 @@ type ListKeys = {
 };
 
 /** Handles Arrows, Enter and Escape of a combobox; returns whether its list is open. */
-export function useListKeys({ keys, text, options, place, onPoint, onChoose }: ListKeys) {
-  const navigate = useNavigate();
+export function useListKeys(list: ListKeys) {
+  const { keys, text, options, place, elementOf, onPoint, onChoose } = list;
   const [closedAt, setClosedAt] = useState<string>();
   const isOpen = options.length > 0 && closedAt !== text;
   const close = () => {
@@ -44,15 +45,11 @@ export function useListKeys({ keys, text, options, place, onPoint, onChoose }: L
     close();
     onChoose(option);
   };
-  const follow = (option: Option) => {
-    choose(option);
-    if (option.to !== undefined) void navigate(option.to);
-  };
   const actionOf = ({ key }: KeyboardEvent): (() => void) | undefined => {
     const chosen = isOpen ? options[place] : undefined;
     if (key === 'ArrowDown') return () => step(1);
     if (key === 'ArrowUp') return () => step(-1);
-    if (key === 'Enter' && chosen !== undefined) return () => follow(chosen);
+    if (key === 'Enter' && chosen !== undefined) return () => elementOf(chosen)?.click();
     return key === 'Escape' && isOpen ? close : undefined;
   };
   const press = (event: KeyboardEvent) => {

@@ -1,0 +1,60 @@
+import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import type { Page } from '@playwright/test';
+import { openWithoutTime } from './support/page-clock.ts';
+import { expect, sharedShop, test } from './support/test.ts';
+
+sharedShop();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search the shop' });
+
+/** Occupies the page after Enter, as a slow device does, until the filter's delay is over. */
+async function stopAfterEnter(page: Page): Promise<void> {
+  await page.evaluate((delay) => {
+    const stop = () => {
+      const end = performance.now() + delay;
+      while (performance.now() < end);
+    };
+    addEventListener('keydown', ({ key, defaultPrevented }) => {
+      if (key === 'Enter' && defaultPrevented) stop();
+    });
+    addEventListener('submit', stop);
+  }, SEARCH_DELAY_MS);
+}
+
+for (const { title, keys, url } of [
+  {
+    title: 'a suggestion that the keyboard chooses opens',
+    keys: ['ArrowDown', 'Enter'],
+    url: /\/buy-product\/\d+\/gol-bandhani/,
+  },
+  { title: 'Enter opens the results', keys: ['Enter'], url: /\/products\?q=gol\+bandhani$/ },
+]) {
+  test(`${title} while the page waits to filter itself`, async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    await field(page).pressSequentially('gol bandhan');
+    await page.waitForURL('**/?q=gol+bandhan');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await stopAfterEnter(page);
+    for (const key of ['i', ...keys]) await field(page).press(key);
+    await expect(page).toHaveURL(url);
+  });
+}
+
+test('a search that is cleared while typing stays cleared', async ({ openPage }) => {
+  const page = await openPage();
+  await openWithoutTime(page, '/');
+  await field(page).pressSequentially('gol bandhan');
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  await expect(page).toHaveURL('/?q=gol+bandhan');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await field(page).press('i');
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(page).toHaveURL('/');
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  await field(page).pressSequentially('red');
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  await expect(page).toHaveURL('/?q=red');
+  expect(requested.filter((url) => /allProducts\?.*bandhani/.test(url))).toEqual([]);
+});
