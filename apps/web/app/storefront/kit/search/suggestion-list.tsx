@@ -30,17 +30,13 @@ export function SuggestionList(props: SuggestionListProps) {
   const suggested = optionsOf(useSuggestions(text));
   const options = isEmpty ? first : suggested;
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(/\s/g, '_')}`;
-  const elementOf = (option: Option) => document.getElementById(idOf(option));
   const { isOpen, choose } = useListKeys({
     keys,
     text,
     options,
     place: options.findIndex((option) => idOf(option) === active),
-    elementOf,
-    onPoint(option) {
-      onActive(option && idOf(option));
-      if (option) elementOf(option)?.scrollIntoView({ block: 'nearest' });
-    },
+    elementOf: (option) => document.getElementById(idOf(option)),
+    onPoint: (option) => onActive(option && idOf(option)),
     onChoose({ to = '' }) {
       const q = new URLSearchParams(to.split('?')[1]).get('q');
       if (q === null) return;

@@ -35,9 +35,14 @@ export function useListKeys(list: ListKeys) {
     onPoint(undefined);
   };
   const step = (by: 1 | -1) => {
-    if (!isOpen) return setClosedAt(undefined);
+    if (!isOpen) {
+      setClosedAt(undefined);
+      return;
+    }
     const places = options.length + 1;
-    return onPoint(options[((place + by + 1 + places) % places) - 1]);
+    const option = options[((place + by + 1 + places) % places) - 1];
+    onPoint(option);
+    if (option) elementOf(option)?.scrollIntoView({ block: 'nearest' });
   };
   const choose = (option: Option) => {
     onPoint(undefined);
