@@ -51,6 +51,8 @@ function lateDb({ mock }: TestContext, answers: number): Kysely<Database> {
   let [time, late] = [Date.now(), answers];
   for (const clock of [Date, performance]) mock.method(clock, 'now', () => time);
   const pool = new pg.Pool({ connectionString: database.url });
+  // `end` does not wait for its connections; the database may be dropped before they are closed.
+  pool.on('error', () => {});
   const connect = async () => {
     const client = await pool.connect();
     const query = async (text: string, values: unknown[]): Promise<unknown> => {
