@@ -103,6 +103,30 @@ test('a form keeps what was typed when a card beside it breaks', async ({ openPa
 });
 
 test(
+  'a refund is recorded though its QR code cannot be loaded, and the code is loaded again',
+  { tag: '@night' },
+  async ({ openOwnersPage }) => {
+    const page = await openOwnersPage({ isWatched: false });
+    const code = '**/assets/refund-payment-*.js';
+    await page.route(code, (route) => route.abort());
+    await page.goto('/admin/refunds');
+    // Online, the page would load again: a new build may have removed the file.
+    await page.evaluate(() => void Object.defineProperty(navigator, 'onLine', { value: false }));
+    await page
+      .getByRole('button', { name: /^Send refund/ })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reference').fill('UTR of today');
+    await expect(dialog.getByText('This could not be loaded.')).toBeVisible();
+    await page.unroute(code);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('This could not be loaded.')).toHaveCount(0);
+    await expect(dialog.getByLabel('Reference')).toHaveValue('UTR of today');
+  },
+);
+
+test(
   'a call that waits for a confirmation ends when the dialog cannot be loaded',
   { tag: '@night' },
   async ({ openOwnersPage }) => {

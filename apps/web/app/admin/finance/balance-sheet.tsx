@@ -1,9 +1,9 @@
 import { BALANCE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { BalanceSheetRow, BalanceSheetTotals } from '@shop/contract/finance';
-import { Suspense, lazy } from 'react';
 import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { OnlyPage } from '../../ui/only-page.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
@@ -51,7 +51,10 @@ const columnsWith = (
 ];
 
 /** Lazy: only this page has the chart. */
-const DayChart = lazy(async () => ({ default: (await import('./day-chart.tsx')).DayChart }));
+const DayChart = lazy(
+  () => import('./day-chart.tsx').then((file) => file.DayChart),
+  <div className="h-80" />,
+);
 
 /** Shows income less expenses, one row per day, and their chart. */
 export function BalanceSheet() {
@@ -68,11 +71,7 @@ export function BalanceSheet() {
     <>
       <DateRangeFields />
       {isAskable && <BalanceSummary totals={sheet.data?.totals} />}
-      {isAskable && (
-        <Suspense fallback={<div className="h-80" />}>
-          <DayChart range={days} />
-        </Suspense>
-      )}
+      {isAskable && <DayChart range={days} />}
       <PagedList
         query={isAskable ? sheet : undefined}
         failed={financeMessages.balanceFailed}

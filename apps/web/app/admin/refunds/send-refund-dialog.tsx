@@ -1,7 +1,7 @@
 import { REFUND_METHODS, type Refund } from '@shop/contract/refunds';
-import { Suspense, lazy } from 'react';
 import { formatPrice, todayInShop } from '../../lib/format.ts';
 import { Field } from '../../ui/field.tsx';
+import { lazy } from '../../ui/lazy.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
@@ -13,9 +13,10 @@ import { useSendRefund } from './use-send-refund.ts';
 import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
 
 /** Lazy: the QR code is needed only here. */
-const RefundPayment = lazy(async () => ({
-  default: (await import('./refund-payment.tsx')).RefundPayment,
-}));
+const RefundPayment = lazy(
+  () => import('./refund-payment.tsx').then((file) => file.RefundPayment),
+  <Skeleton className="h-48" />,
+);
 
 /** The ways that are recorded here; the gateway sends by itself. */
 const BY_HAND = REFUND_METHODS.filter((method) => method !== 'GATEWAY');
@@ -35,9 +36,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
       </p>
       {hasUnseenPayment(refund) && <UnseenPayment />}
       <GatewayRefund refund={refund} onDone={onClose} />
-      <Suspense fallback={<Skeleton className="h-48" />}>
-        <RefundPayment refund={refund} amount={form.amount} />
-      </Suspense>
+      <RefundPayment refund={refund} amount={form.amount} />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-40">
         <Field
           label={refundWords.amount}
