@@ -136,7 +136,7 @@ test(
       if (isRead) await page.unroute('**/api/pay/*');
       await box.check();
       await placeLinkButton(page).click();
-      await expect(page.getByText(payMessages.policiesChanged).first()).toBeVisible();
+      await expect(page.getByText(payMessages.policiesChanged).first()).toBeInViewport();
       await expect(box).not.toBeChecked();
     }
     await placeLinkButton(page).click();

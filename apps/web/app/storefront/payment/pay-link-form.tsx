@@ -20,6 +20,8 @@ export function LinkForm(props: LinkOrder) {
   const { typed, key } = visit;
   const { setForm, submit, onInput, errors, failed, isBusy, share, policies } = useLinkOrder(props);
   if (!link.methods.some(({ offered }) => offered)) return <ErrorBox message={words.noMethod} />;
+  // Without scripts the page comes back at its top.
+  const isPosted = failed === visit.failed;
   return (
     <form
       ref={setForm}
@@ -34,7 +36,7 @@ export function LinkForm(props: LinkOrder) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="terms" value={policies.terms} />
       <input type="hidden" name="privacy" value={policies.privacy} />
-      {failed !== null && <ErrorBox message={failed} />}
+      {failed !== null && isPosted && <ErrorBox message={failed} />}
       <LinkAddress typed={typed} errors={errors} />
       <LinkPayment link={link} typed={typed} errors={errors} />
       <div className="flex flex-col gap-4">
@@ -44,6 +46,7 @@ export function LinkForm(props: LinkOrder) {
           defaultChecked={typed['agreed'] !== undefined}
           error={errors['agreed']}
         />
+        {failed !== null && !isPosted && <ErrorBox message={failed} />}
         {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
         <Button type="submit" size="large" busy={isBusy} busyText={words.placing}>
           {`${words.place} · ${formatPrice(link.total)}`}
