@@ -65,6 +65,7 @@ test(
         await expect(page.getByRole('button', { name, exact: true }).first()).toBeVisible();
       }
       await expect(page.locator('main button:not([data-on-paper])').first()).toBeHidden();
+      await expect(page.getByRole('link', { name: 'Add Product' })).toHaveCount(0);
       await expect(page.locator('[data-on-paper] svg').first()).toBeHidden();
       await page.emulateMedia({ media: 'screen' });
     }

@@ -8,12 +8,12 @@ type LinkButtonProps = ComponentProps<typeof Link> & {
   size?: ButtonSize;
 };
 
-/** Shows a link that looks like a button. */
+/** Shows a link that looks like a button; it is not printed. */
 export function LinkButton({
   variant = 'primary',
   size = 'medium',
   className,
   ...rest
 }: LinkButtonProps) {
-  return <Link {...rest} className={buttonClasses(variant, size, className)} />;
+  return <Link data-screen-only {...rest} className={buttonClasses(variant, size, className)} />;
 }
