@@ -90,6 +90,28 @@ rule(
   has(/type="file"/),
 );
 
+/** Loads a part with React's own `lazy`, without a boundary around it. */
+const LAZY_BY_HAND = /import \{[^}]*\blazy\b[^}]*\} from 'react'/;
+
+rule(
+  'a part is loaded later only by ui/lazy.tsx: a file that cannot be loaded leaves the rest',
+  { among: WEB, but: /\/ui\/(lazy|card-boundary)\.tsx$/ },
+  has(LAZY_BY_HAND),
+);
+
+/** Functions of browsers that iOS 16.4, for which the pages are built, lacks. */
+const TOO_NEW =
+  /\b(Map|Object)\.groupBy\(|\bPromise\.withResolvers\b|\bURL\.canParse\(|:popover-open'|\b(show|hide)Popover\(/;
+
+rule(
+  'pages use no function that iOS 16.4 lacks; menus of the back office need popovers',
+  {
+    among: /^(apps\/web\/app|packages\/contract\/src)\//,
+    but: /\/admin\/(kit\/more-menu|layout\/avatar-menu)\.tsx$/,
+  },
+  has(TOO_NEW),
+);
+
 /** Sends the screenshot of a link's form, its order or its claim, as it was chosen. */
 const sendsAsChosen = ({ text }: { text: string }) =>
   /request\((payCalls\.order|claimCalls\.create)\b/.test(text) &&

@@ -221,7 +221,11 @@ function isInstant(text: string): boolean {
 
 function isWebLink(text: string): boolean {
   if (!/^https?:\/\/[^\s<>"'`\p{Cc}]+$/iu.test(text)) return false;
-  if (!text.isWellFormed() || !URL.canParse(text)) return false;
-  const { username, password } = new URL(text);
-  return username + password === '';
+  if (!text.isWellFormed()) return false;
+  try {
+    const { username, password } = new URL(text);
+    return username + password === '';
+  } catch {
+    return false;
+  }
 }

@@ -12,15 +12,16 @@ export function useRequestedConfirmation(): Asked | null {
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(
     () =>
-      onConfirmationRequest((purpose) => {
-        const { promise, resolve } = Promise.withResolvers<Confirmation | null>();
-        const onAnswer = (confirmation: Confirmation | null) => {
-          setAsked(null);
-          resolve(confirmation);
-        };
-        setAsked({ purpose, onAnswer });
-        return promise;
-      }),
+      onConfirmationRequest(
+        (purpose) =>
+          new Promise((resolve) => {
+            const onAnswer = (confirmation: Confirmation | null) => {
+              setAsked(null);
+              resolve(confirmation);
+            };
+            setAsked({ purpose, onAnswer });
+          }),
+      ),
     [],
   );
   return asked;

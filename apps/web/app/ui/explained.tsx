@@ -74,7 +74,7 @@ function useTooltip(isOpen: boolean, close: () => void) {
     const holder = shown?.parentElement;
     if (!isOpen || shown === null || holder === null || holder === undefined) return;
     const follow = () => place(shown, holder.getBoundingClientRect());
-    shown.showPopover();
+    shown.showPopover?.();
     follow();
     const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     const onPress = ({ target }: PointerEvent) => holder.contains(target as Node) || close();
@@ -85,7 +85,7 @@ function useTooltip(isOpen: boolean, close: () => void) {
       document.removeEventListener('keydown', onKey);
       document.removeEventListener('pointerdown', onPress);
       window.removeEventListener('scroll', follow, { capture: true });
-      shown.hidePopover();
+      shown.hidePopover?.();
     };
   });
   return tip;

@@ -13,7 +13,7 @@ import { useTopBox } from './use-top-box.ts';
 
 /** Resets the browser's popover styles; clicks beside the toasts pass through. */
 const BOX =
-  'pointer-events-none inset-x-4 top-20 bottom-auto m-0 hidden h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink open:block';
+  'pointer-events-none fixed inset-x-4 top-20 bottom-auto z-50 m-0 h-auto w-auto overflow-visible border-0 bg-transparent p-0 text-ink';
 
 const CARD =
   'pointer-events-auto flex max-w-md items-center gap-3 rounded-sm border border-line bg-surface py-1 pr-1 pl-4 text-sm shadow-over motion-ok:animate-rise';

@@ -22,10 +22,13 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
     const topmost = topmostDialog();
     const raise = () => {
       const host = topmost() ?? document.body;
-      if (box.parentNode !== host) host.append(box);
+      if (box.parentNode !== host) {
+        host.append(box);
+        // iOS 16 has no popovers; the box is then as high as its z-index.
+        box.showPopover?.();
+      }
       // The next page may have another header, or none.
       putAt(box, host === document.body ? `${headerBottom() + GAP}px` : '');
-      if (!box.matches(':popover-open')) box.showPopover();
     };
     raise();
     // Dialogs open, close, and disappear with their pages.
@@ -34,7 +37,7 @@ export function useTopBox(filled: boolean, className: string): HTMLElement | nul
     watcher.observe(document.body, { childList: true, subtree: true, attributeFilter });
     return () => {
       watcher.disconnect();
-      box.hidePopover();
+      box.remove();
     };
   }, [box, filled]);
   return box;

@@ -1,3 +1,5 @@
+import { grouped } from '../../lib/grouped.ts';
+
 /** Whole days, both inclusive, as `YYYY-MM-DD`. */
 export type Days = { fromDate: string; toDate: string };
 
@@ -38,7 +40,7 @@ export function accountsIn(
   { fromDate, toDate }: Days,
 ): { account: string | null; statements: Days[] }[] {
   const inRange = statements.filter((one) => one.toDate >= fromDate && one.fromDate <= toDate);
-  const accounts = Map.groupBy(inRange, ({ account }) => account);
+  const accounts = grouped(inRange, ({ account }) => account);
   if (accounts.size === 0) return [{ account: null, statements: [] }];
   return [...accounts]
     .map(([account, its]) => ({ account, statements: its }))

@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { classes } from '../../../lib/classes.ts';
+import { grouped } from '../../../lib/grouped.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { searchFieldWords as words } from './search-field-words.ts';
 import { SuggestedLine } from './suggested-line.tsx';
@@ -46,7 +47,7 @@ export function SuggestionList(props: SuggestionListProps) {
   });
   useEffect(() => onExpanded(isOpen), [isOpen, onExpanded]);
   useEffect(() => onActive(undefined), [text, onActive]);
-  const groups = Map.groupBy(options, ({ heading, key }) => heading ?? key);
+  const groups = grouped(options, ({ heading, key }) => heading ?? key);
   return (
     <>
       <span role="status" className="sr-only">
