@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until a page has loaded everything after its first screen and handles links: registering the
- * service worker is its last step.
+ * Waits until the service worker is active; `goto` has waited for everything else after the first screen.
  */
 export async function afterFirstScreen(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -2,7 +2,7 @@ import type { Page, Response } from '@playwright/test';
 
 /**
  * Makes every load of a page by its URL or its history wait until it is hydrated, including every lazily
- * hydrated part: earlier clicks have no effect.
+ * hydrated part, and has loaded what its first use needs: earlier clicks have no effect.
  */
 export function waitsForHydration<P extends Page>(page: P): P {
   const goto = page.goto.bind(page);
@@ -41,11 +41,12 @@ export function hydrated(page: Page): Promise<unknown> {
 
 /**
  * Returns whether a page is hydrated, from React's internal tree: the state of the root and of each
- * boundary; runs in the page.
+ * boundary; and whether the code after the first screen has run. Runs in the page.
  */
 export function isHydrated(): boolean {
   // The offline page has no scripts.
   if (document.querySelector('link[href="/offline.css"]') !== null) return true;
+  if (document.documentElement.dataset['ready'] === undefined) return false;
   const SUSPENSE = 13;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   if (key === undefined) return false;

@@ -13,5 +13,7 @@ watchForMissingChunks();
 prefetchLink();
 followOtherTabs();
 watchFocus();
+// Journeys wait for it.
+document.documentElement.dataset['ready'] = '';
 // Browsers have no service workers on plain http.
 navigator.serviceWorker?.register('/sw.js').catch(console.error);
