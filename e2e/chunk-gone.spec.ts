@@ -41,7 +41,7 @@ async function typedPage(openPage: OpenPage, expected = [404]) {
 async function removeChunks(page: Page, { forGood }: { forGood: boolean }): Promise<void> {
   const missing = new Set<string>();
   let isReloaded = false;
-  page.on('framenavigated', () => (isReloaded = true));
+  page.on('request', (request) => (isReloaded ||= request.isNavigationRequest()));
   await page.route('**/assets/*.js', (route) => {
     const url = route.request().url();
     if (!isReloaded && route.request().method() === 'GET') missing.add(url);

@@ -31,6 +31,7 @@ test('when a completed row disappears, the same button of the next row gets the 
   );
   await buttons.first().focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await tabTo(page, 'Yes');
   await page.keyboard.press('Enter');
   await expect(button(page, gone)).not.toBeAttached();

@@ -167,7 +167,7 @@ function steady(viewer: Locator): Promise<{ left: number; top: number; width: nu
       return { left, top, width, isShown: shown !== null };
     };
     let [before, rested] = [place(), 0];
-    for (let frame = 0; frame < 600 && rested < 12; frame += 1) {
+    while (rested < 12) {
       await new Promise(requestAnimationFrame);
       const now = place();
       rested = now.isShown && JSON.stringify(now) === JSON.stringify(before) ? rested + 1 : 0;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
+import { stopTime } from './support/page-clock.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,12 +29,17 @@ test(
   async ({ openPage }) => {
     const page = await openPage();
     const asked = await openCatalogue(page);
+    // A prefetched answer is used for three seconds.
+    await stopTime(page);
     const answered = page.waitForResponse(/\/api\/product\/relatedProducts\//);
     await cardOf(page).hover();
+    await page.clock.runFor(100);
     await answered;
     expect(new URL(page.url()).pathname).toBe('/products');
     await page.mouse.down();
     await page.mouse.up();
+    await page.waitForURL('**/buy-product/*/*');
+    await page.clock.resume();
     await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
     expect(asked.filter((path) => path.startsWith('/api/product/get/'))).toHaveLength(1);
   },

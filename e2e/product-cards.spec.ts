@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
+import { waitUntilSettled } from './support/page-checks.ts';
 import * as people from './support/people.ts';
 import { swipe } from './support/touch.ts';
 import { expect, sharedShop, test } from './support/test.ts';
@@ -33,6 +34,7 @@ test('a swipe shows the second picture without opening the product, and a tap op
 }) => {
   const page = await openPage();
   await page.goto('/products');
+  await waitUntilSettled(page);
   const strip = cards(page).first().locator('.card-strip');
   await strip.evaluate((list) => list.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const place = await strip.boundingBox();

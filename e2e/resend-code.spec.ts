@@ -26,7 +26,7 @@ async function resend(page: Page, call: string): Promise<void> {
   );
   await button(page, 'Resend code').click();
   await expect(page.getByText(authMessages.codeResent)).toBeVisible();
-  await expect(button(page, /^Resend code in (5\d|60)s$/)).toBeVisible();
+  await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
 }
 
 test('a customer requests another code when changing the number and when deleting the account', async ({

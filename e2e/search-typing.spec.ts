@@ -34,7 +34,7 @@ for (const { title, keys, url } of [
     await page.goto('/');
     await field(page).pressSequentially('gol bandhan');
     await page.waitForURL('**/?q=gol+bandhan');
-    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await stopAfterEnter(page);
     for (const key of ['i', ...keys]) await field(page).press(key);
     await expect(page).toHaveURL(url);

@@ -24,8 +24,8 @@ test('a server with a wrong clock uses the database’s time', async (t) => {
     const difference = clock.now().valueOf() - real();
     following.stop();
     fast.mock.restore();
-    assert.ok(Math.abs(difference) < 500, `${difference} ms`);
-    assert.ok(Math.abs(clock.offsetMs + wrong) < 500, `${clock.offsetMs} ms`);
+    assert.ok(Math.abs(difference) < 5_000, `${difference} ms`);
+    assert.ok(Math.abs(clock.offsetMs + wrong) < 5_000, `${clock.offsetMs} ms`);
   }
   await db.destroy();
 });

@@ -10,6 +10,7 @@ import { aDraft, draftOf, sendNewDraft } from '../../test/draft-factories.ts';
 import { placeDraft } from '../../test/draft-orders.ts';
 import { anOwner, newSession } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
+import { letOrdersWait } from '../../test/lock-waits.ts';
 import { aBuyer, aProduct, orderOf, send, stockOf } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { transaction } from '../database/transaction.ts';
@@ -18,6 +19,8 @@ import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 import { isDraftEnded } from '../orders/placing/place-order-queries.ts';
 
 const shop = await aShop();
+// Orders and the end of their link wait for each other; a slow machine must not refuse one.
+await letOrdersWait(shop.db);
 const owner = await anOwner(shop);
 
 beforeEach(() => newSession(shop, owner, 'ADMIN'));

@@ -43,6 +43,7 @@ async function moneyBackOf(
     .select('parameters')
     .where('purpose', '=', 'MONEY_BACK')
     .where('phone', '=', to.phone)
+    .orderBy('id')
     .execute();
   return rows.map(({ parameters }) => parameters).filter((texts) => texts[1] === reference);
 }

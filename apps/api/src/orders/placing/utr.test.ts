@@ -13,9 +13,12 @@ import {
   send,
 } from '../../../test/order-factories.ts';
 import { assertInvariants } from '../../../test/invariants.ts';
+import { letOrdersWait } from '../../../test/lock-waits.ts';
 import { aShop } from '../../../test/server.ts';
 
 const shop = await aShop();
+// Orders with one UTR wait for each other; a slow machine must not refuse one.
+await letOrdersWait(shop.db);
 const files = [{ name: 'paid.png', bytes: await aScreenshot() }];
 
 /** Sends the order of a new buyer with a UTR. */
