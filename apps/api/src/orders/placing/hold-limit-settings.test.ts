@@ -20,3 +20,23 @@ test('the units before a first order and the metres of a unit are settings', asy
   const { failure } = await held(80.5);
   assert.equal(failure.message, orderMessages.holdTooLarge(10, 40, 2));
 });
+
+test('fewer minutes a day than the least of a hold are one short hold', async () => {
+  const brief = await aShop({ HOLD_MINUTES_PER_CUSTOMER: '2' });
+  const buyer = await aBuyer(brief);
+  const { orderItems } = orderOf(buyer, [[await aProduct(brief), 1]]);
+  const hold = () =>
+    ask(brief, orderCalls.hold, {
+      token: buyer.token,
+      body: { userId: buyer.id, orderItems },
+    });
+  const first = await hold();
+  assert.equal(first.status, 200);
+  assert.equal(Date.parse(first.reply.data.expiresAt) - brief.clock.now().valueOf(), 120_000);
+  brief.clock.move(120);
+  const { failure } = await hold();
+  assert.deepEqual(
+    [failure.code, failure.message],
+    ['HOLD_TOO_LONG', orderMessages.holdTooLong(2)],
+  );
+});
