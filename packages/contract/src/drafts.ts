@@ -21,8 +21,8 @@ export const DRAFT_MINUTES = { least: 30, most: 2_880, usual: 1_440 } as const;
 /** The days after its writing beyond which no draft is extended. */
 export const MOST_DRAFT_DAYS = 7;
 
-/** The maximum number of times that the link of a draft is sent, and of links to a phone in a day. */
-export const MOST_SENT = { ofDraft: 3, toPhone: 5 } as const;
+/** The maximum number of times that the link of a draft is sent. */
+export const MOST_SENT = 3;
 
 /** Messages about the orders that the owner writes, shared by server and pages. */
 export const draftMessages = {
@@ -56,8 +56,8 @@ export const draftMessages = {
   phoneNotPossible: 'No order can be written for this phone number',
   openDrafts: (most: number) =>
     `There are ${most} open links. Give one up, or wait until one has ended.`,
-  sentOften: `The link was sent ${MOST_SENT.ofDraft} times. Copy it, and send it yourself.`,
-  phoneSentOften: `This phone got ${MOST_SENT.toPhone} links within a day. Copy the link, and send it yourself.`,
+  sentOften: `The link was sent ${MOST_SENT} times. Copy it, and send it yourself.`,
+  phoneSentOften: 'This phone got many links within a day. Copy the link, and send it yourself.',
   noChannel: 'The shop cannot send a message to this phone. Send the link by your own WhatsApp.',
 } as const;
 

@@ -14,9 +14,6 @@ export const TEST_CHANNELS = ['whatsapp', 'msg91', 'fast2sms', 'email', 'outbox'
 /** A channel for a test message. */
 export type TestChannel = (typeof TEST_CHANNELS)[number];
 
-/** Maximum number of test messages of a shop in an hour. */
-export const MOST_TESTS = 10;
-
 /** The list of messages is counted up to this number of rows. */
 export const MOST_COUNTED_MESSAGES = 10_000;
 
@@ -34,7 +31,7 @@ export const messageMessages = {
   testFailed: 'Failed to send the test message',
   oneRecipient: 'Enter a phone number or an email address',
   channel: 'Choose a channel',
-  tooManyTests: `${MOST_TESTS} test messages were sent within the hour. Please try again later.`,
+  tooManyTests: 'Many test messages were sent within the hour. Please try again later.',
 } as const;
 
 /** A message in the owner's view; never the text of a code or an invitation. */

@@ -12,7 +12,7 @@ import { aBuyer } from '../../test/order-factories.ts';
 import { type TestShop, aShop, ask } from '../../test/server.ts';
 import { releaseExpiredHolds } from '../orders/placing/holds.ts';
 
-const shop = await aShop();
+const shop = await aShop({ PAY_LINKS_PER_PHONE_PER_DAY: '4' });
 const owner = await anOwner(shop);
 
 beforeEach(() => newSession(shop, owner, 'ADMIN'));
@@ -63,7 +63,7 @@ test('the link goes to the phone three times at most', async () => {
   assert.ok(!JSON.stringify(data).includes('/pay/'));
 });
 
-test('a phone gets five links in a day at most', async () => {
+test('a phone gets as many links in a day as the setting says', async () => {
   shop.clock.set(new Date('2027-03-09T04:30:00.000Z'));
   await newSession(shop, owner, 'ADMIN');
   const of = { token: owner.token, phoneNumber: aStrangersPhone() };
@@ -71,9 +71,8 @@ test('a phone gets five links in a day at most', async () => {
   for (const { draftId } of drafts) {
     for (let time = 0; time < 2; time += 1) assert.equal((await sendLink(draftId)).status, 202);
   }
-  assert.equal((await sendLink(drafts[0]?.draftId ?? '')).status, 202);
-  const sixth = await sendLink(drafts[1]?.draftId ?? '');
-  assert.deepEqual([sixth.status, sixth.failure.message], [429, draftMessages.phoneSentOften]);
+  const fifth = await sendLink(drafts[1]?.draftId ?? '');
+  assert.deepEqual([fifth.status, fifth.failure.message], [429, draftMessages.phoneSentOften]);
   // 11:59 pm of that day in Kolkata.
   shop.clock.set(new Date('2027-03-09T18:29:00.000Z'));
   await newSession(shop, owner, 'ADMIN');

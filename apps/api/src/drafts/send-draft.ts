@@ -27,7 +27,7 @@ export async function sendDraft(
     if (phone === null || whatsappUrl === null) {
       throw conflict(draftMessages.ended, 'DRAFT_ENDED', { data });
     }
-    if (sent >= MOST_SENT.ofDraft) throw conflict(draftMessages.sentOften, 'SENT_OFTEN', { data });
+    if (sent >= MOST_SENT) throw conflict(draftMessages.sentOften, 'SENT_OFTEN', { data });
     const link = { ...row, phone, shopName: await shopNameOf(db) };
     const message = {
       purpose: 'PAY_LINK' as const,
@@ -37,7 +37,8 @@ export async function sendDraft(
     if (!(await mayReach(shop, db, message))) {
       throw conflict(draftMessages.noChannel, 'NO_CHANNEL', { data });
     }
-    const limit = { most: MOST_SENT.toPhone, message: draftMessages.phoneSentOften };
+    const { payLinksPerPhone: most } = shop.settings.limits;
+    const limit = { most, message: draftMessages.phoneSentOften };
     await takeOne(shop, db, daily(shop, { key: payLinksKey(phone), ...limit }));
     const sentCount = sent + 1;
     await updateDraftSent(db, draftId, sentCount);

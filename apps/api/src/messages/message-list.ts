@@ -1,10 +1,5 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
-import {
-  MOST_TESTS,
-  type MessageListRow,
-  type TestMessage,
-  messageMessages,
-} from '@shop/contract/messages';
+import { type MessageListRow, type TestMessage, messageMessages } from '@shop/contract/messages';
 import { recordActivity } from '../activity/record-activity.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { onTransactionEnd, transaction } from '../database/transaction.ts';
@@ -77,7 +72,7 @@ export async function sendTest(
     await lockTests(db);
     const since = msAfter(shop.clock.now(), -HOUR_MS);
     const { count, oldest } = await selectTestCount(db, since);
-    if (count >= MOST_TESTS) throw tooManyTests(shop.clock.now(), oldest);
+    if (count >= shop.settings.limits.testMessages) throw tooManyTests(shop.clock.now(), oldest);
     const messageId = await queueMessage(shop, db, {
       purpose: 'TEST',
       to,

@@ -15,7 +15,10 @@ import { askForReviewBy } from '../../test/review-factories.ts';
 import { aShop, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
 
-const shop = await aShop({ OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000' });
+const shop = await aShop({
+  OTP_SENDS_PER_ADDRESS_PER_HOUR: '1000',
+  DATA_COPIES_PER_CUSTOMER_PER_HOUR: '6',
+});
 const ground = { shop, owner: await anOwner(shop) };
 
 /** Texts about a person that the copy leaves out, and why. */
@@ -202,11 +205,11 @@ test('the copy has the messages to the own e-mail addresses, and none from the t
   assert.deepEqual(await mailsIn(after), [notice]);
 });
 
-test('a new customer has a copy too, and gets a few per hour', async () => {
+test('a new customer has a copy too, and gets as many an hour as the setting says', async () => {
   const shopper = await aShopper(shop);
   const { names } = await copyOf(shopper);
   assert.ok(names.includes('account.json') && names.includes('consents.json'));
-  for (let times = 1; times < 5; times += 1) await copyOf(shopper);
+  for (let times = 1; times < 6; times += 1) await copyOf(shopper);
   const refused = await sendCall(shop, ownDataCalls.export, { token: shopper.token });
   assert.equal(refused.status, 429);
 });

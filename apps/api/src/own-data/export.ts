@@ -24,9 +24,6 @@ import {
   selectMessagesAndComplaints,
 } from './export-queries.ts';
 
-/** Maximum copies of the own data per hour: each reads everything about a person. */
-const MOST_COPIES = 5;
-
 /** Columns without meaning for a person: the shop's own keys, and hashes. */
 const LEFT_OUT = new Set([
   'claim_picture_id',
@@ -66,7 +63,8 @@ const AMOUNTS = new Set([
  * its turn comes.
  */
 export async function exportOwnData(shop: Shop, customerId: string): Promise<Download> {
-  const limit = hourly(`export:${customerId}`, MOST_COPIES, ownDataMessages.tooManyCopies);
+  const most = shop.settings.limits.dataCopiesPerCustomer;
+  const limit = hourly(`export:${customerId}`, most, ownDataMessages.tooManyCopies);
   await takeOne(shop, shop.db, limit);
   const mtime = shop.clock.now();
   const { topics, pictures } = await inSnapshot(shop.db, (db) => readAll(db, customerId, mtime));

@@ -15,7 +15,6 @@ const LIMITS = {
   loginFailuresPerAddress: ['LOGIN_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   /** Above this number each network may fail only one password. */
   loginFailuresPerPhone: ['LOGIN_FAILURES_PER_PHONE_PER_HOUR', 100],
-  /** Wrong codes of a second factor, for users of the back office. */
   invitationsPerPhone: ['INVITATIONS_PER_PHONE_PER_HOUR', 5],
   invitationFailuresPerAddress: ['INVITATION_FAILURES_PER_ADDRESS_PER_HOUR', 20],
   registrationsPerAddress: ['REGISTRATIONS_PER_ADDRESS_PER_HOUR', 60],
@@ -25,6 +24,11 @@ const LIMITS = {
   /** New and changed reviews. */
   reviewsPerCustomerPerMinute: ['REVIEWS_PER_CUSTOMER_PER_MINUTE', 5],
   reviewsPerCustomerPerDay: ['REVIEWS_PER_CUSTOMER_PER_DAY', 20],
+  /** Downloads of the own data, each of which reads everything about a person. */
+  dataCopiesPerCustomer: ['DATA_COPIES_PER_CUSTOMER_PER_HOUR', 5],
+  /** Of the whole shop. */
+  testMessages: ['TEST_MESSAGES_PER_HOUR', 10],
+  payLinksPerPhone: ['PAY_LINKS_PER_PHONE_PER_DAY', 5],
   claimTriesPerAddress: ['CLAIM_TRIES_PER_ADDRESS_PER_HOUR', 10],
   /** Totals per minute above which there is an alarm; they refuse nothing. */
   otpSendsAlarm: ['OTP_SENDS_ALARM_PER_MINUTE', 60],

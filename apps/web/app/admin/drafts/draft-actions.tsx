@@ -60,7 +60,7 @@ export function DraftActions({ draft }: { draft: Draft }) {
       <PopoverMenu label={words.moreOf(name)} isQuiet>
         <Button
           variant="quiet"
-          disabled={send.isPending || sentCount >= MOST_SENT.ofDraft}
+          disabled={send.isPending || sentCount >= MOST_SENT}
           onClick={() => send.mutate({ params: { draftId } })}
         >
           {sentCount === 0 ? words.send : words.sendAgain}

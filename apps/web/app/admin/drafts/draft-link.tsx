@@ -43,7 +43,7 @@ export function DraftLink({ draft }: { draft: Draft }) {
         <Button
           variant="secondary"
           busy={send.isPending}
-          disabled={sentCount >= MOST_SENT.ofDraft}
+          disabled={sentCount >= MOST_SENT}
           onClick={() => send.mutate({ params: { draftId } })}
         >
           {sentCount === 0 ? words.send : words.sendAgain}
@@ -51,7 +51,7 @@ export function DraftLink({ draft }: { draft: Draft }) {
       </div>
       <p className="text-sm">
         {words.keptFor(timeLeft(expiresAt, now), formatDayTime(expiresAt))}
-        <span className="block text-ink-soft">{words.sent(sentCount, MOST_SENT.ofDraft)}</span>
+        <span className="block text-ink-soft">{words.sent(sentCount, MOST_SENT)}</span>
       </p>
     </section>
   );

@@ -76,7 +76,7 @@ export const messageWords = {
 
   test: 'Send a test',
   testTitle: 'Send a test message',
-  testHint: 'It goes by the chosen channel alone, so you see whether it works. Ten an hour.',
+  testHint: 'It goes by the chosen channel alone, so you see whether it works. A few an hour.',
   testChannel: 'Channel',
   testPhone: 'Phone number',
   testMail: 'Email address',
