@@ -45,6 +45,7 @@ export const reviewMessages = {
   notDelivered: 'You can review it once it was delivered.',
   exists: 'You have reviewed this product of the order already.',
   tooMany: 'You have written many reviews. Please try again after some time.',
+  expectedReply: 'Send the answer as it was loaded',
   replied: 'Answer saved',
   replyRemoved: 'Answer removed',
   hidden: 'The review is hidden. Its product says how many are.',
@@ -263,7 +264,9 @@ export const reviewCalls = {
     params: z.object({ reviewId: PathId }),
     body: z.extend(ReviewAnswer, {
       /** Optimistic lock: the answer as loaded; 409 when it is another one. */
-      expected: none(ReplyText),
+      expected: none(
+        z.union([ReplyText, z.object({ text: ReplyText })], reviewMessages.expectedReply),
+      ),
     }),
     reply: answer(OfficeReview),
     failed: reviewMessages.changeFailed,

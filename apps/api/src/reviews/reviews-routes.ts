@@ -41,12 +41,12 @@ export const reviewsRoutes: Bound[] = [
     const filter = { stars: stars?.split(',').map(Number), state, isAnswered };
     return reviewsOfAll(shop, filter, rangeOf(query));
   }),
-  bind(reviewCalls.reply, async (shop, { session, params, body }) => ({
-    message: body.text ? reviewMessages.replied : reviewMessages.replyRemoved,
+  bind(reviewCalls.reply, async (shop, { session, params, body: { text, expected } }) => ({
+    message: text ? reviewMessages.replied : reviewMessages.replyRemoved,
     data: await replyToReview(shop, session, {
       reviewId: params.reviewId,
-      text: body.text,
-      expected: body.expected,
+      text,
+      expected: expected !== null && typeof expected === 'object' ? expected.text : expected,
     }),
   })),
   bind(reviewCalls.hide, async (shop, { session, params, body }) => ({

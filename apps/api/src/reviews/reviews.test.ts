@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderPageCalls } from '@shop/contract/order-page';
 import { productCalls } from '@shop/contract/products';
-import { reviewCalls } from '@shop/contract/reviews';
+import { type ReviewReply, reviewCalls } from '@shop/contract/reviews';
 import { returnCalls } from '@shop/contract/returns';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { aStaffMember, anOwner } from '../../test/factories.ts';
@@ -249,7 +249,7 @@ test('a hidden review is only counted, also after an edit, until it is shown aga
 test('the owner answers, corrects and removes the answer, each once and logged', async () => {
   const buyer = await aBuyer(shop);
   const { reviewId, product } = await aReview(shop, { owner, buyer }, { stars: 2 });
-  const reply = (text: string | null, expected?: string | null) =>
+  const reply = (text: string | null, expected?: string | ReviewReply | null) =>
     ask(shop, reviewCalls.reply, {
       token: owner.token,
       params: { reviewId },
@@ -259,8 +259,11 @@ test('the owner answers, corrects and removes the answer, each once and logged',
   assert.equal((await reply('We are sorry', null)).status, 200);
   assert.equal((await reply('We are sorry', null)).status, 200, 'a repeat');
   assert.equal((await reply('Another', null)).status, 409);
-  assert.equal((await ofProduct(product.id)).data[0]?.reply?.text, 'We are sorry');
-  assert.equal((await reply(null, 'We are sorry')).status, 200);
+  const loaded = (await ofProduct(product.id)).data[0]?.reply;
+  assert.equal(loaded?.text, 'We are sorry');
+  assert.equal((await reply('We are very sorry', loaded)).status, 200, 'as loaded');
+  assert.equal((await reply('Another', loaded)).status, 409);
+  assert.equal((await reply(null, 'We are very sorry')).status, 200);
   assert.equal((await ofProduct(product.id)).data[0]?.reply, null);
   const logged = await shop.db
     .selectFrom('activity')
