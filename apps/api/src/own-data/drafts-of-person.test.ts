@@ -10,6 +10,7 @@ import { assertInvariants } from '../../test/invariants.ts';
 import { settle } from '../../test/long-customer.ts';
 import { columnsWith } from '../../test/markers.ts';
 import { aBuyer } from '../../test/order-factories.ts';
+import { openLink } from '../../test/pay-link-factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 import { filesOfZip } from '../../test/zip.ts';
 
@@ -18,6 +19,7 @@ const owner = await anOwner(shop);
 const ground = { shop, owner };
 
 test('an erasure ends the open drafts for a number, and wipes the others, also of earlier orders', async () => {
+  await shop.db.updateTable('store_profile').set({ upi_id: 'kaveri@bank' }).execute();
   const buyer = await aBuyer(shop);
   const of = { token: owner.token, phoneNumber: buyer.phone, note: 'Wants it by Friday' };
   const [ordered, expired, open] = [
@@ -57,6 +59,8 @@ test('an erasure ends the open drafts for a number, and wipes the others, also o
   for (const { phone, name, note, key, order_key } of rows) {
     assert.deepEqual([phone, name, note, key, order_key], [null, null, null, null, null]);
   }
+  const ended = await openLink(shop, expired.url.slice(-22));
+  assert.deepEqual([ended.reply.data.state, ended.reply.data.claimable], ['EXPIRED', false]);
   const kept = await shop.db
     .selectFrom('drafts')
     .select('name')
