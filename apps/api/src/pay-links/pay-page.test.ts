@@ -67,7 +67,7 @@ async function openedOf(id: string): Promise<number> {
 }
 
 test('the form orders without scripts, and only the browser that ordered sees the number', async () => {
-  const { token } = await aPayLink(shop);
+  const { token, id } = await aPayLink(shop);
   const { visit, cookie, answer } = await open(token);
   assert.equal(answer.headers.get('cache-control'), 'no-store');
   assert.equal(answer.headers.get('referrer-policy'), 'no-referrer');
@@ -79,6 +79,7 @@ test('the form orders without scripts, and only the browser that ordered sees th
   assert.equal((await post(token, aForm(visit.key))).status, 303);
   const mine = await open(token, { ...BROWSER, cookie });
   assert.equal(mine.visit.placed?.total, visit.link?.total);
+  assert.equal(await openedOf(id), 1, 'its own page after the order is no opening');
   const others = await open(token);
   assert.deepEqual([others.visit.placed, others.visit.link?.state], [null, 'ORDERED']);
   const late = await post(token, aForm(others.visit.key));

@@ -44,8 +44,10 @@ export function servePayPage(server: FastifyInstance, serving: Serving): void {
     if (link === undefined)
       return sendPage(serving, request, reply, { visit: await visitNowhere(shop), status: 404 });
     const isOffice = isOfficeBrowser(request);
-    await countOpening(shop, link, { visit: visitOf(request), session: null, isOffice });
     const key = keptKey(request) ?? newKey();
+    // The browser that ordered reads the page after its form, and opens nothing.
+    if (placedBy(link, key) === undefined)
+      await countOpening(shop, link, { visit: visitOf(request), session: null, isOffice });
     void reply.header('set-cookie', keyCookie(key, request, shop.settings));
     return sendPage(serving, request, reply, { visit: await visitTo(shop, link, { key }) });
   });
