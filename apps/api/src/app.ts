@@ -43,6 +43,7 @@ import {
 } from './messages/shop-links.ts';
 import { registerWhatsappWebhook } from './messages/whatsapp-webhook.ts';
 import { openApiOf } from './http/openapi.ts';
+import { registerOpenApi } from './http/openapi-route.ts';
 import { ownDataRoutes } from './own-data/own-data-routes.ts';
 import { registerPictures, registerShownPictures } from './pictures/picture-routes.ts';
 import { onlinePaymentsRoutes } from './online-payments/online-payments-routes.ts';
@@ -142,7 +143,7 @@ export function buildApp(shop: Shop, options?: FastifyHttpOptions<Server>): Fast
     registerWhatsappWebhook(api, shop);
     registerRazorpayWebhook(api, shop);
     registerBackupFiles(api, shop);
-    api.get('/api/openapi.json', async () => openApiOf(calls, await readStoreProfile(shop)));
+    registerOpenApi(api, shop, async () => openApiOf(calls, await readStoreProfile(shop)));
     registerCalls(api, { shop, find: sessionFinder(shop), calls: routes });
     done();
   });

@@ -4,6 +4,7 @@ import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
 import { orderCalls } from '@shop/contract/orders';
 import { productCalls } from '@shop/contract/products';
+import { storeCalls } from '@shop/contract/store';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { elsewhere } from '../../test/another-process.ts';
@@ -54,6 +55,22 @@ test('an answer from memory is the one that was made, except for its own request
     assert.equal(of?.['x-content-type-options'], 'nosniff');
     assert.match(of?.['vary'] ?? '', /accept-encoding/i);
   }
+});
+
+test('openapi.json is answered from the cache until the shop is renamed', async () => {
+  const etag = (await get('openapi.json')).headers.get('etag') ?? '';
+  assert.ok(shop.responseCache.get('/api/openapi.json'));
+  assert.equal((await get('openapi.json', { 'if-none-match': etag })).status, 304);
+  const body = {
+    businessName: 'Kaveri Silks',
+    contactNumber: '9443011223',
+    mailId: 'shop@kaveri.example',
+    address: '4 Temple Street',
+  };
+  await ask(shop, storeCalls.save, { body, token });
+  const renamed = await get('openapi.json', { 'if-none-match': etag });
+  assert.equal(renamed.status, 200);
+  assert.match(await renamed.text(), /"title":"Kaveri Silks"/);
 });
 
 test('parameters that a call does not know add no cache entry and no URL of one', async () => {
