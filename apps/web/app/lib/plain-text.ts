@@ -54,11 +54,16 @@ function kindOf(line: string): 'none' | 'heading' | 'point' | 'text' {
   return POINT.test(line) ? 'point' : 'text';
 }
 
-/** Returns the beginning of a text in one line, for search engines. */
+/** Returns the beginning of a text with headings in one line, for search engines. */
 export function beginningOf(text: string, most = 160): string {
   const { intro, sections } = sectionsOf(text);
   const blocks = [...intro, ...sections.flatMap(({ body }) => body)].flat();
-  const line = (blocks[0] ?? '').replaceAll(/\s+/g, ' ');
+  return firstWords(blocks[0] ?? '', most);
+}
+
+/** Returns the first words of a text in one line, for search engines. */
+export function firstWords(text: string, most = 160): string {
+  const line = text.replaceAll(/\s+/g, ' ');
   if (line.length <= most) return line;
   return `${line.slice(0, most).replace(/\s+\S*$/, '')} …`;
 }

@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
 import { pageMeta } from '../../lib/meta.ts';
+import { firstWords } from '../../lib/plain-text.ts';
 import { shopName } from '../kit/store-data.ts';
 import type { StoreData } from '../kit/store-data.ts';
 import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
 import type { ProductData } from '../kit/product/product-data.ts';
-
-const DESCRIPTION_LENGTH = 160;
 
 /** Returns title and link preview of a product. */
 export function productMeta(
@@ -18,7 +17,7 @@ export function productMeta(
   return [
     ...pageMeta({
       title: `${product.name}${color} · ${shopName(store)}`,
-      description: description.replaceAll(/\s+/g, ' ').slice(0, DESCRIPTION_LENGTH),
+      description: firstWords(description),
       origin,
       path: product.url,
       image: product.shareImageUrl,
