@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { none } from './text.ts';
-import { asciiDigits } from './typed-text.ts';
+import { asciiDigits, singleSpaced } from './typed-text.ts';
 
 /** The kinds of fibres, by the words of a label. */
 export const FIBRES = {
@@ -78,7 +78,8 @@ export function fibresOfText(text: string): TypedShare[] {
     .split(/[;,\n]/)
     .filter((part) => part.trim() !== '');
   return parts.map((part) => {
-    const [, fibre = part, percent = ''] = /^(.*?)\s*:?\s*(\d{1,3})\s*%?\s*$/.exec(part) ?? [];
+    const [, fibre = part, percent = ''] =
+      /^(.*?) ?:? ?(\d{1,3}) ?%?$/.exec(singleSpaced(part)) ?? [];
     const kind = fibre
       .trim()
       .toUpperCase()

@@ -84,6 +84,7 @@ test('no cell keeps another call waiting, whatever fills it', async () => {
     `e${'\u0301'.repeat(16_000)}${'\u0316'.repeat(16_000)}`,
     '𝟿'.repeat(16_000),
     'WEDDING;'.repeat(8_000),
+    `a${' '.repeat(9_990)}b`,
   ];
   for (const { heading } of SHEET_COLUMNS) {
     for (const [, text] of gateShare(texts, heading, 3)) {
