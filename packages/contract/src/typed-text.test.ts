@@ -72,10 +72,23 @@ test('an invalid number is never cut or changed to a valid one', () => {
       if (typed.length <= 10) assert.equal(digits, typed);
     }),
   );
-  assert.equal(phoneDigits('98765 43210 / 98765 43211'), '98765432109876543211');
   assert.equal(phoneDigits('91987654321'), '91987654321', 'a digit is missing');
   assert.equal(phoneDigits('9198765432'), '9198765432');
   assert.ok(!isPhoneText('98765 43210 ext 9'));
+});
+
+test('two numbers in one field never become one valid number', () => {
+  for (const [typed, kept] of [
+    ['9198765432/10', '9198765432/10'],
+    ['9187654321 / 09', '9187654321/09'],
+    ['+91 98765 43210/98765 43211', '919876543210/9876543211'],
+    ['९१९८७६५४३२/१०', '9198765432/10'],
+  ] as const) {
+    const inField = [...typed].reduce((before, sign) => phoneDigits(before + sign), '');
+    assert.ok(!isPhoneText(typed));
+    assert.equal(phoneDigits(typed), kept);
+    assert.match(inField, /\//, 'typed sign by sign');
+  }
 });
 
 test('+91 is removed at once while it is typed', () => {
@@ -130,7 +143,12 @@ test('a number of a shop that is typed sign by sign is the same as a pasted one'
 
 test('a text with several numbers does not become one number', () => {
   assert.equal(typedDialled('+91 98765 43210'), '9876543210');
-  for (const typed of ['044-2345678 ext 12', '98765 43210, Asha', '2345678 (after 6 pm)'])
+  for (const typed of [
+    '044-2345678 ext 12',
+    '98765 43210, Asha',
+    '2345678 (after 6 pm)',
+    '044 2722 2333 / 34',
+  ])
     assert.equal(typedDialled(typed), typed);
 });
 

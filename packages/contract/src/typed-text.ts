@@ -80,16 +80,18 @@ export function typedCode(typed: string): string {
 
 /**
  * Returns whether a text has only digits of any script, spaces, invisible characters and the signs that
- * people use in phone numbers; the address of a copied link (`tel:`) may be before them.
+ * people use in phone numbers; the address of a copied link (`tel:`) may be before them. A slash is none of
+ * the signs, because it is between two numbers.
  */
 export function isPhoneText(text: string): boolean {
-  return /^\s*(?:tel:)?[0-9\s()+./\-\u2010-\u2015\uFF0B]*$/i.test(asciiDigits(visibleText(text)));
+  return /^\s*(?:tel:)?[0-9\s()+.\-\u2010-\u2015\uFF0B]*$/i.test(asciiDigits(visibleText(text)));
 }
 
 /**
  * The digits of a mobile number as typed, pasted or autofilled, without `+91`, `0091`, `91` or `0` in front
  * (`+91 98765 43210`, `098765-43210`). Nothing is cut: a number that is too long stays too long, and one of
- * another country keeps its `+`, so that it is no number of ten digits (`+65 9123 4567`).
+ * another country keeps its `+`, and two numbers their `/`, so that they are no number of ten digits
+ * (`+65 9123 4567`, `9198765432/10`).
  */
 export function phoneDigits(typed: string): string {
   return withoutFront(typed, /^(00|91|0)/);
@@ -98,6 +100,7 @@ export function phoneDigits(typed: string): string {
 /** Returns the digits of a number with country code or trunk prefix taken away as `front` says, down to ten. */
 export function withoutFront(typed: string, front: RegExp): string {
   const written = asciiDigits(visibleText(typed)).trim();
+  if (written.includes('/')) return written.replaceAll(/[^0-9/]/g, '');
   const [plus = '', india] = /^[^0-9+＋]*[+＋]\D*(91)?/.exec(written) ?? [];
   if (plus !== '' && india === undefined) return `+${digitsOf(written)}`;
   let digits = digitsOf(written.slice(plus.length));
