@@ -104,8 +104,9 @@ function isAmount(text: string, { start, end }: Span): boolean {
   );
 }
 
+/** The label of a name and the name, either of them perhaps in bold, italic or struck letters of WhatsApp. */
 const NAME =
-  /(?<![\p{L}\p{M}\p{N}])(?:name|naam|नाम|பெயர்) {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :-]*(?<name>[^,\n\uFFFC]+)/giu;
+  /(?<![\p{L}\p{M}\p{N}])[*_~]{0,3}(?:name|naam|नाम|பெயர்)[*_~]{0,3} {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :*_~-]*(?<name>[^,\n\uFFFC]+)/giu;
 
 /** The text between a name and the number after it, such as ` Ph:` or ` - Mob no.`. */
 const LABEL =
@@ -122,7 +123,7 @@ export function nameIn(text: string): Reading | null {
       const end = index + all.length;
       const isBeforeNumber = text[end] === READ_SIGN && found.length <= MOST_NAME + MOST_LABEL;
       const label = isBeforeNumber ? (LABEL.exec(found)?.[0] ?? '') : '';
-      const value = withoutEnd(found.slice(0, found.length - label.length), ' .;!।*_');
+      const value = withoutEnd(found.slice(0, found.length - label.length), ' .;!।*_~');
       const isName = /\p{L}/u.test(value) && !/\d{4}/.test(value) && value.length <= MOST_NAME;
       return isName ? [{ value, start: index, end: end - label.length }] : [];
     }),

@@ -24,6 +24,7 @@ const CHATS: [chat: string, items: [string, number][], rest: string][] = [
   ['Kanchi Silk Cotton × 3', [['2', 3]], ''],
   ['Kanchi Silk *2', [['1', 2]], ''],
   ['*Kanchi Silk* 4 nos', [['1', 4]], ''],
+  ['*Kanchi Silk* *2* *600 001*', [['1', 2]], ''],
   ['Kanchi Silk 5 pieces please', [['1', 5]], 'please'],
   ['Kanchi Silk', [['1', 1]], ''],
   ['2 pcs Kanchi Silk', [['1', 2]], ''],
@@ -111,6 +112,8 @@ for (const chat of [
   'MyKanchi Silk',
   'Kanchi Silk x0',
   'Kanchi Silk x100',
+  'Kanchi Silk *100',
+  'Kanchi Silk x 1500',
   'Kanchi Silk 2.5 pcs',
   'Kanchi Silk 3 m',
   'Kanchi Silk 1/2 pcs',
@@ -201,6 +204,17 @@ const PEOPLE: [string, string | null, string | null, string | null][] = [
   ['Name: Meena - Mob no. 9876543210', '9876543210', null, 'Meena'],
   ['Name: Meena\nname - Meena', null, null, 'Meena'],
   ['Name: Meena\nName: Kavya', null, null, null],
+  ['*Name:* Meena R', null, null, 'Meena R'],
+  ['Name: *Meena R*', null, null, 'Meena R'],
+  ['*Name*: ~Meena R~', null, null, 'Meena R'],
+  ['_Name:_ Meena R', null, null, 'Meena R'],
+  ['*Phone:* 98765 43210', '9876543210', null, null],
+  ['Phone: *9876543210*', '9876543210', null, null],
+  ['Phone: *98765 43210*', '9876543210', null, null],
+  ['Phone: *987 654 3210*', '9876543210', null, null],
+  ['*PIN:* 600 001', null, '600001', null],
+  ['PIN *600 001*, *Name:* Meena', null, '600001', 'Meena'],
+  ['*600001* *9876543210*', '9876543210', '600001', null],
   ['surname: Meena', null, null, null],
   ['name Meena', null, null, null],
   ['Name:\nMeena', null, null, null],
@@ -218,6 +232,10 @@ for (const [chat, phoneNumber, postalCode, name] of PEOPLE) {
 test('the code of the country is read with its phone', async () => {
   assert.equal((await read('0091 98765 43210')).rest, '');
   assert.equal((await read('+91\u201198765\u201143210')).rest, '');
+});
+
+test('no sign of bold letters stays of a name that was read', async () => {
+  assert.equal((await read('Chennai\nfor *Name:* _Meena R_')).rest, 'Chennai\nfor');
 });
 
 test('an order is read from its lines, and the rest stays', async () => {
