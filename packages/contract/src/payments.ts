@@ -35,6 +35,8 @@ export const paymentMessages = {
   noRows: 'There are no payments in this file',
   rowUnreadable: (line: number) =>
     `Line ${line} has a date or an amount that cannot be read. Nothing was imported`,
+  referenceShortened: (line: number, written: string) =>
+    `Line ${line} has the reference ${written}: a spreadsheet shortened it. Import the bank’s own file. Nothing was imported`,
   rowsMissing: (one: number, other: number) =>
     `Something is missing between line ${one} and line ${other}: the balance does not follow. Nothing was imported`,
   otherAccount: (account: string) =>

@@ -208,6 +208,13 @@ test('a reference of zeros alone is no UTR', async () => {
   );
 });
 
+test('a reference that a spreadsheet shortened is refused with its line', async () => {
+  const saved = HDFC.replaceAll('0000412345678902', '4.12346E+11');
+  await assert.rejects(read(saved), fails('ROW_UNREADABLE', /Line 7.*4\.12346E\+11/));
+  const ofDebit = HDFC.replace('0000000000001234', '4.12346E+11');
+  assert.equal((await read(ofDebit)).credits.length, 2);
+});
+
 test('the number of an account is read from its own line, and no date is one', async () => {
   const accountOf = async (title: string) =>
     (await read(`${title}\n${BALANCED(['20/11/2026,a,,1.00,1.00'])}`)).account;

@@ -177,9 +177,16 @@ function gapsIn(rows: readonly Row[]): [number, number][] {
   return gaps;
 }
 
-function creditOf({ cells, date, change, balance }: Row, columns: FoundColumns): StatementCredit {
+/** What a spreadsheet writes for a number of many digits, whose last ones are lost. */
+const SHORTENED = /^\d(\.\d+)?E\+\d+$/i;
+
+function creditOf(row: Row, columns: FoundColumns): StatementCredit {
+  const { line, cells, date, change, balance } = row;
   const text = cells[columns.text] ?? '';
   const references = columns.references.map((column) => cells[column] ?? '');
+  const shortened = references.find((reference) => SHORTENED.test(reference));
+  if (shortened !== undefined)
+    throw statementFault('ROW_UNREADABLE', paymentMessages.referenceShortened(line, shortened));
   const utrs = [...references, text].flatMap(utrsIn);
   return {
     date,
