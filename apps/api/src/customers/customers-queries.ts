@@ -1,8 +1,8 @@
-import { isPhoneText, phoneDigits, visibleText } from '@shop/contract/typed-text';
+import { isPhoneText, phoneDigits, singleSpaced } from '@shop/contract/typed-text';
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, orderBy, readRows } from '../database/db.ts';
+import { type Db, byName, isAfter, likePart, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A customer with the default address. Without one all its columns are null; `line2` is optional. */
@@ -47,8 +47,8 @@ export async function selectCustomersWith(
   text: string,
   { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
 ): Promise<CustomerRow[]> {
-  const part = isPhoneText(text) ? phoneDigits(text) || text : visibleText(text);
-  const pattern = `%${part.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = isPhoneText(text) ? phoneDigits(text) || text : singleSpaced(text);
+  const pattern = `%${likePart(part.toLowerCase())}%`;
   const matching = sql`customer.search_text like ${pattern}`;
   return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }

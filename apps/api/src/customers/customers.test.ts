@@ -110,3 +110,17 @@ test('only the owner can see customers', async () => {
   assert.equal((await ask(shop, customerCalls.search, { token: kavya.token, query })).status, 403);
   assert.equal((await ask(shop, customerCalls.search, { query })).status, 401);
 });
+
+test('customers are found whatever sign the apostrophe is, and however wide the blanks', async () => {
+  const names = ['D’Souza', "D'Costa"];
+  const [souza = '', costa = ''] = await Promise.all(
+    names.map(async (lastName) => (await aShopper(shop, { firstName: 'Rita', lastName })).id),
+  );
+  for (const sign of ["'", '’', 'ʼ']) {
+    assert.deepEqual(await found(`d${sign}souza`), [souza], sign);
+    assert.deepEqual(await found(`D${sign}Costa`), [costa], sign);
+  }
+  for (const blanks of ['  ', '\u00A0', '\u2003']) {
+    assert.deepEqual(await found(` Kavya${blanks}Iyer `), [kavya.id]);
+  }
+});

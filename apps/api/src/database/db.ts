@@ -96,6 +96,14 @@ export function byName(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${text} collate names`;
 }
 
+/** The signs that people write as an apostrophe: a phone writes another one (`D’Souza`) than a keyboard. */
+export const APOSTROPHES = /['‘’ʼ]/g;
+
+/** Returns a typed text as a part of a pattern for `like`, where an apostrophe fits any sign. */
+export function likePart(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(APOSTROPHES, '_');
+}
+
 /** Returns an `order by` over several keys, all ascending or all descending. */
 export function orderBy(
   keys: readonly RawBuilder<unknown>[],

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, readRow, readRows } from '../../database/db.ts';
+import { APOSTROPHES, type Db, likePart, readRow, readRows } from '../../database/db.ts';
 import type { PageRange } from '@shop/contract/page';
 
 /** The meanings of a keyword: each is a match by itself, `words` only all together. */
@@ -157,20 +157,21 @@ function ofParcel({ phone }: OrderWords): RawBuilder<unknown> {
 
 function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {
   const claims = tracking.map(
-    (text) => sql`lower(item.tracking_number) like ${`${escaped(text)}%`}`,
+    (text) => sql`lower(item.tracking_number) like ${`${likePart(text)}%`}`,
   );
   return sql`(item.tracking_number is not null and (${sql.join(claims, sql` or `)}))`;
 }
 
 /**
- * SQL: all words are in the text: longer ones anywhere, short ones, which are everywhere, at a word's
- * start.
+ * SQL: all words are in the text: those with three letters in a row, which the index looks up, anywhere; shorter
+ * ones, which are everywhere, at a word's start.
  */
 function hasWords(text: RawBuilder<unknown>, { words }: OrderWords): RawBuilder<unknown> {
   const claims = words.map((spellings) => {
     const places = spellings.flatMap((word) => {
-      const part = escaped(word);
-      return [...word].length < 3 ? [`${part}%`, `% ${part}%`] : [`%${part}%`];
+      const part = likePart(word);
+      const isLong = word.split(APOSTROPHES).some((piece) => [...piece].length >= 3);
+      return isLong ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
     });
     return sql`(${sql.join(
       places.map((place) => sql`${text} like ${place}`),
@@ -178,8 +179,4 @@ function hasWords(text: RawBuilder<unknown>, { words }: OrderWords): RawBuilder<
     )})`;
   });
   return sql`(${sql.join(claims, sql` and `)})`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -186,6 +186,15 @@ test('rows equal the rows of the list of all orders', async () => {
   );
 });
 
+test('orders are found whatever sign the apostrophe is, and however wide the blanks', async () => {
+  const buyer = await aBuyer(shop, { firstName: 'Rita', lastName: 'D’Souza' });
+  const { orderItemIds } = await place(shop, buyer, [[silk, 1]]);
+  for (const sign of ["'", '’', 'ʼ']) {
+    for (const keyword of [`d${sign}souza`, `rita\u00A0 d${sign}so`, `d${sign}so`])
+      assert.deepEqual(await found(keyword), orderItemIds, keyword);
+  }
+});
+
 test('one order’s items are listed at any age', async () => {
   later(400 * 24 * 3_600_000);
   const { token: afterwards } = await anOwner(shop);
