@@ -31,7 +31,8 @@ export const paymentMessages = {
   columnsUnknown: 'The columns of this file are not known. Choose them',
   columnOutside: 'The file has no such column',
   columnMissing: 'Choose the column of the credits, or of the amounts with the column of CR and DR',
-  datesUnclear: 'The dates of this file are in no order. Download the statement again',
+  datesUnclear:
+    'The dates of this file are in no order, or written in two ways. Download the statement again',
   noRows: 'There are no payments in this file',
   rowUnreadable: (line: number) =>
     `Line ${line} has a date or an amount that cannot be read. Nothing was imported`,

@@ -19,11 +19,20 @@ export function isLikeDate(text: string): boolean {
   return LIKE_DATE.test(text);
 }
 
+/** A date that begins with its year, and one of day and month in numbers. */
+const YEAR_FIRST = /^\d{4}\D/;
+const IN_NUMBERS = /^\d{1,2}\W+\d/;
+
 /**
  * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
- * is impossible or in no order. Returns ISO dates, null for each that is no date.
+ * is impossible or in no order. Returns ISO dates, null for each that is no date. Refuses a file with both
+ * dates that begin with the year and dates of day and month in numbers: a spreadsheet may have turned the
+ * former, day and month exchanged.
  */
 export async function readDates(texts: readonly string[]): Promise<(string | null)[]> {
+  const has = (form: RegExp) => texts.some((text) => form.test(text));
+  if (has(YEAR_FIRST) && has(IN_NUMBERS))
+    throw statementFault('DATES_UNCLEAR', paymentMessages.datesUnclear);
   const [byDay, byMonth] = [await datesOf(texts, 'day'), await datesOf(texts, 'month')];
   const fitting = [byDay, byMonth].find(
     (dates) => dates.every((date) => date !== null) && isSorted(dates),

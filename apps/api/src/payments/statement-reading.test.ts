@@ -96,6 +96,10 @@ test('dates are read day first, else month first, and refused when they are in n
   assert.deepEqual(await days('20-Nov-26', 'Nov. 21, 2026'), ['2026-11-20', '2026-11-21']);
   assert.deepEqual(await days('June 5, 2026', 'Sept. 6, 2026'), ['2026-06-05', '2026-09-06']);
   await assert.rejects(days('05/11/2026', '01/11/2026', '09/11/2026'), fails('DATES_UNCLEAR'));
+  // A spreadsheet turned the 5th of November into the 11th of May.
+  await assert.rejects(days('2026-05-11', '20/11/2026'), fails('DATES_UNCLEAR'));
+  await assert.rejects(days('20/11/2026', '2026-05-11'), fails('DATES_UNCLEAR'));
+  assert.deepEqual(await days('2026-11-05', '20-Nov-2026'), ['2026-11-05', '2026-11-20']);
   await assert.rejects(days('32/11/2026'), fails('ROW_UNREADABLE', /Line 2/));
   // Each date exists in one reading, but no reading has both.
   await assert.rejects(days('13/11/2026', '11/20/2026'), fails('DATES_UNCLEAR'));
