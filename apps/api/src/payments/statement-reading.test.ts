@@ -212,6 +212,15 @@ test('a reference of zeros alone is no UTR', async () => {
   );
 });
 
+test('a number that may be a phone is the last UTR of its line, and stays one', async () => {
+  const row = (text: string, reference: string) => `20/11/2026,${text},${reference},1.00\n`;
+  const file = `Date,Narration,Ref No,Credit\n${row('UPI/919876543210/412345678901', '')}${row('UPI/919876543210', '412345678902')}${row('UPI/919876543210', '')}`;
+  assert.deepEqual(
+    (await read(file)).credits.map(({ utrs }) => utrs),
+    [['412345678901', '919876543210'], ['412345678902', '919876543210'], ['919876543210']],
+  );
+});
+
 test('a reference that a spreadsheet shortened is refused with its line', async () => {
   const saved = HDFC.replaceAll('0000412345678902', '4.12346E+11');
   await assert.rejects(read(saved), fails('ROW_UNREADABLE', /Line 7.*4\.12346E\+11/));

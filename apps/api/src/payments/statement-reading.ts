@@ -187,7 +187,7 @@ function creditOf(row: Row, columns: FoundColumns): StatementCredit {
   const shortened = references.find((reference) => SHORTENED.test(reference));
   if (shortened !== undefined)
     throw statementFault('ROW_UNREADABLE', paymentMessages.referenceShortened(line, shortened));
-  const utrs = [...references, text].flatMap(utrsIn);
+  const utrs = [...references.flatMap(utrsIn), ...phonesLast(utrsIn(text))];
   return {
     date,
     amount: (change ?? 0) as Paise,
@@ -206,6 +206,15 @@ function utrsIn(text: string): string[] {
   return [...text.matchAll(/(?<!\d)(?!0+(?!\d))0{0,4}(\d{12})(?![\d@])/g)].map(
     ([, utr]) => utr ?? '',
   );
+}
+
+/**
+ * Returns the numbers with those last that may be a phone with the code of the country. They stay, because a UTR
+ * may begin so too.
+ */
+function phonesLast(utrs: readonly string[]): string[] {
+  const isPhone = (utr: string) => /^91[6-9]/.test(utr);
+  return [...utrs.filter((utr) => !isPhone(utr)), ...utrs.filter(isPhone)];
 }
 
 function accountOf(titles: readonly StatementLine[]): string | null {
