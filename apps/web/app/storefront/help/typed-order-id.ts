@@ -1,6 +1,6 @@
 import { typedCode } from '@shop/contract/typed-text';
 
-/** Reads a typed order number, without what only parts its signs, and without the word for it. */
+/** Reads a typed order number, without what only parts its signs, and without the words for it (`Order ID: 1042`). */
 export function typedOrderId(typed: string): string {
-  return typedCode(typed).replace(/^order/i, '');
+  return typedCode(typed).replace(/^order(?:id|no|number)?[.:]*/i, '');
 }
