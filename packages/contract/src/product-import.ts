@@ -56,6 +56,7 @@ export const productImportMessages = {
   skuColumn: 'The first row must name the columns, and one of them must be SKU',
   skuRequired: 'SKU is required',
   skuTwice: (row: number) => `Row ${row} has the same SKU`,
+  skuRewritten: (sku: string) => `The shop has ${sku}: did a spreadsheet change it?`,
   categoryUnknown: 'There is no category with this name',
   status: 'Status must be Active or Inactive',
   taxClass: 'Tax class must be Fabric, Apparel or Exempt',

@@ -37,6 +37,7 @@ import {
   checkRows,
   unitOf,
 } from './sheet-checking.ts';
+import { skusBefore } from './rewritten-skus.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
 /** Products per statement. */
@@ -157,7 +158,7 @@ function withOtherUnit(rows: readonly SheetRow[], products: ImportLookups['produ
 async function lookupsFor(db: Db, rows: readonly SheetRow[], now: Date): Promise<ImportLookups> {
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
-  const products = await selectBySku(db, skus);
+  const products = await selectBySku(db, [...skus, ...skus.flatMap(skusBefore)]);
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
   return {
     products: bySku,

@@ -20,6 +20,7 @@ import { inSlices } from '../platform/slices.ts';
 import { labelFaults } from '../products/label-faults.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from '../products/product-values.ts';
+import { skusBefore } from './rewritten-skus.ts';
 import type { SheetRow } from './sheet-reading.ts';
 import { spoiledTexts } from './spoiled-texts.ts';
 
@@ -103,6 +104,7 @@ function checkRow(
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
   const stock = stockAfter(body, standing, lookups);
+  if (standing === undefined) problems.push(...problemsOfSku(body.sku, lookups));
   problems.push(...spoiledTexts(body, standing), ...problemsOfStock(stock, body, standing));
   problems.push(...problemsOfUnit(body.unit, standing, lookups));
   const { expectedStock: stockExported, movementExported } = body;
@@ -174,6 +176,14 @@ function problemsOfStock(
   return isInStepsOf(unit ?? standing?.unit ?? 'PIECE', after)
     ? []
     : [{ field, message: productMessages.stockWhole }];
+}
+
+/** Returns the problem of a SKU that is new because a spreadsheet changed it. */
+function problemsOfSku(sku: string, { products }: ImportLookups): Problem[] {
+  const before = skusBefore(sku).flatMap((one) => products.get(one) ?? [])[0];
+  return before === undefined
+    ? []
+    : [{ field: 'sku', message: productImportMessages.skuRewritten(before.sku) }];
 }
 
 /** Returns the problem of a unit that cannot change, because a cart or a hold has the product. */

@@ -33,6 +33,26 @@ test('what a spreadsheet writes in place of a text is none', async () => {
   assert.deepEqual(await badIn(meant), []);
 });
 
+test('a SKU that a spreadsheet changed is no new product', async () => {
+  for (const sku of ['00123', '1-2', '12/11'])
+    await aProductByForm(shop, { subCategoryId, sku, name: 'Saree' });
+  const rewritten = [
+    ['123', '00123'],
+    ['01-Feb', '1-2'],
+    ['02-Jan', '1-2'],
+    ['12-Nov', '12/11'],
+  ] as const;
+  for (const [written, sku] of rewritten) {
+    const message = productImportMessages.skuRewritten(sku);
+    assert.deepEqual(await badIn(`${HEAD}\n${written},Saree,Kanchipuram,100,Red,\n`), [
+      { row: 2, column: 'SKU', message },
+    ]);
+  }
+  const others = ['00123', '1230', '1-2', '03-Feb', 'x123'];
+  const rows = others.map((sku) => `${sku},Saree,Kanchipuram,100,Red,`);
+  assert.deepEqual(await badIn(`${HEAD}\n${rows.join('\n')}\n`), []);
+});
+
 test('letters that were lost when the file was saved are not taken for the text', async () => {
   const texts = { name: 'பூ', color: 'சிவப்பு', description: 'Silk for ₹1,500' };
   await aProductByForm(shop, { subCategoryId, sku: 'B-1', ...texts });
