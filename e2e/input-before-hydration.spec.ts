@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -13,14 +14,31 @@ test('text typed before the scripts have loaded is searched for', async ({ openP
   await expect(search).toHaveValue('tussar');
 });
 
+test('digits typed before and after the first scripts have loaded stay together', async ({
+  openPage,
+}) => {
+  const { data } = await ask(shop, productCalls.catalogue);
+  const path = `/buy-product/${data.products[0]?.productId}`;
+  const { page, release, releasePart } = await openHeld(openPage, path, { part: 'pincode-check' });
+  const code = page.getByLabel('Your PIN code');
+  await code.pressSequentially('60');
+  release();
+  await searchIsHydrated(page);
+  await code.pressSequentially('0017');
+  releasePart();
+  await expect(page.getByText(/to Chennai 600017$/).first()).toBeVisible();
+});
+
 test(
-  'an order chosen before the scripts have loaded sorts the list',
+  'an order chosen before its part has hydrated sorts the list',
   { tag: '@night' },
   async ({ openPage }) => {
-    const { page, release } = await openHeld(openPage, '/products');
-    await page.locator('select[name="sort"]').selectOption('priceAsc');
-    release();
-    await page.waitForURL(/sort=priceAsc/);
+    const held = await openHeld(openPage, '/products', { part: 'sort-select' });
+    held.release();
+    await searchIsHydrated(held.page);
+    await held.page.locator('select[name="sort"]').selectOption('priceAsc');
+    held.releasePart();
+    await held.page.waitForURL(/sort=priceAsc/);
   },
 );
 
@@ -45,7 +63,7 @@ test(
   'a password that the owner types before hydration is accepted',
   { tag: '@night' },
   async ({ openPage }) => {
-    const { page, release } = await openHeld(openPage, '/login/admin', [400]);
+    const { page, release } = await openHeld(openPage, '/login/admin', { expected: [400] });
     await page.getByLabel('Phone number').fill('9812340000');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('not the password');
@@ -65,16 +83,31 @@ test('a click before the scripts have loaded takes effect once they have', async
   await page.waitForURL('**/user-login', { waitUntil: 'commit' });
 });
 
-/** Opens a rendered page whose scripts are held back until released. */
-async function openHeld(openPage: OpenPage, path: string, expected: readonly number[] = []) {
+type Held = { expected?: readonly number[]; part?: string };
+
+/** Opens a rendered page whose scripts are held back until released, and the scripts of `part` on their own. */
+async function openHeld(openPage: OpenPage, path: string, { expected = [], part }: Held = {}) {
   // A second page of the same context does not wait for hydration.
   const page = await (await openPage({ expected })).context().newPage();
-  const held = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
-    await held.promise;
-    await route.continue().catch(() => undefined); // the page is already closed
-  });
+  const hold = async (files: string) => {
+    const held = Promise.withResolvers<void>();
+    await page.route(files, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined); // the page is already closed
+    });
+    return held.resolve;
+  };
+  const release = await hold('**/assets/*.js');
+  const releasePart = await hold(`**/assets/${part}-*.js`);
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1').first()).toBeVisible();
-  return { page, release: held.resolve };
+  return { page, release, releasePart };
+}
+
+/** Waits until the header is hydrated, though not every part of the page. */
+async function searchIsHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const field = document.querySelector('[role="search"] input');
+    return field !== null && Object.keys(field).some((key) => key.startsWith('__reactProps'));
+  });
 }

@@ -19,51 +19,65 @@ const MEMORY_SCRIPT = `for(const name of['localStorage','sessionStorage']){try{i
 
 /**
  * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on
- * buttons, input and changes of fields, and submits of forms that need scripts. React compares a field's
- * text with the last value set on the element itself, so the replay sets it again. A part that hydrates
- * later than the page is awaited for at most ten seconds.
+ * buttons, input and changes of fields, and submits of forms that need scripts. Of a field it keeps the
+ * latest value, also of one whose part hydrates later than the page. React compares a field's text with
+ * the last value set on the element itself, so the replay sets it again. A part that hydrates later is
+ * awaited for at most ten seconds.
  */
 const EVENT_REPLAY_SCRIPT = `(() => {
-  const kept = [];
+  const kept = new Map();
+  let isReady = false;
+  let isRunning = false;
   const wait = (ms) => new Promise((done) => setTimeout(done, ms));
   const isHydrated = (target) =>
     !target.isConnected || Object.keys(target).some((key) => key.startsWith('__reactProps'));
-  const keep = (event) => {
+  const run = async () => {
+    if (!isReady || isRunning) return;
+    isRunning = true;
+    for (const [key, [target]] of kept) {
+      for (let tries = 0; tries < 200 && !isHydrated(target); tries += 1) await wait(50);
+      kept.get(key)[1]();
+      kept.delete(key);
+      await wait(0);
+    }
+    isRunning = false;
+  };
+  const press = (event) => {
     const { type, target } = event;
-    const push = (again) => kept.push([target, again]);
+    const push = (again) => kept.set(event, [target, again]);
     if (type === 'click') push(() => target.closest('button[type="button"]')?.click());
-    else if (type === 'submit') {
-      if (target.hasAttribute('method')) return;
+    else if (!target.hasAttribute('method')) {
       event.preventDefault();
       push(() => target.requestSubmit());
-    } else if (target.type === 'checkbox') {
+    }
+  };
+  const enter = ({ type, target }) => {
+    if (isHydrated(target) && !kept.has(target)) return;
+    const put = (again) => kept.set(target, [target, again]);
+    if (target.type === 'checkbox') {
       const { checked } = target;
-      push(() => {
+      put(() => {
         target.checked = !checked;
         target.click();
       });
     } else if ('value' in target) {
       const { value } = target;
-      push(() => {
+      put(() => {
         if (target.tagName !== 'SELECT') target.value = '';
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value').set.call(target, value);
         target.dispatchEvent(new Event(type, { bubbles: true }));
       });
     }
+    void run();
   };
   const presses = ['click', 'submit'];
-  const entries = ['input', 'change'];
-  for (const type of [...presses, ...entries]) addEventListener(type, keep, true);
-  const stop = (types) => types.forEach((type) => removeEventListener(type, keep, true));
+  for (const type of presses) addEventListener(type, press, true);
+  for (const type of ['input', 'change']) addEventListener(type, enter, true);
   window.eventReplay = {
-    stopPresses: () => stop(presses),
-    replay: async () => {
-      stop(entries);
-      for (const [target, again] of kept.splice(0)) {
-        for (let tries = 0; tries < 200 && !isHydrated(target); tries += 1) await wait(50);
-        again();
-        await wait(0);
-      }
+    stopPresses: () => presses.forEach((type) => removeEventListener(type, press, true)),
+    replay: () => {
+      isReady = true;
+      return run();
     },
   };
 })()`;
