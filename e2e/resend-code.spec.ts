@@ -6,6 +6,22 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 
+type CodeSteps = { call: string; send: string; back: string; field: string };
+
+const PHONE: CodeSteps = {
+  call: 'account/phone/code',
+  send: 'Send code',
+  back: 'Other number',
+  field: 'New phone number',
+};
+
+const COMPLAINT: CodeSteps = {
+  call: 'complaints/code',
+  send: 'Continue',
+  back: 'Change what I wrote',
+  field: 'Your mobile number',
+};
+
 /** Waits a minute and requests another code. */
 async function resend(page: Page, call: string): Promise<void> {
   await expect(button(page, /^Resend code in \d+s$/)).toBeDisabled();
@@ -29,6 +45,42 @@ async function resend(page: Page, call: string): Promise<void> {
   await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
 }
 
+/** Requests the first code, and edits the number before the answer; the number of the code is named. */
+async function editTooLate(page: Page, { call, send, field }: CodeSteps): Promise<void> {
+  const release = await heldCall(page, call);
+  await button(page, send).click();
+  await page.getByLabel(field).fill('98779');
+  release();
+  await expect(page.getByText(/sent .*98779 0000\d/)).toBeVisible();
+}
+
+/** Returns to the number while another code is requested; its answer changes nothing. */
+async function leaveWhileResent(page: Page, { call, back, field }: CodeSteps): Promise<void> {
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(authMessages.codeResent)).toHaveCount(0);
+  const release = await heldCall(page, call);
+  await button(page, 'Resend code').click();
+  await button(page, back).click();
+  await expect(page.getByLabel(field)).toHaveValue(/98779 ?0000\d/);
+  release();
+  await expect(page.getByText(authMessages.codeResent)).toBeVisible();
+  await expect(page.getByLabel(field)).toBeVisible();
+}
+
+/** Holds the next answer of a call until released; the call succeeds. */
+async function heldCall(page: Page, call: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    `**/api/${call}`,
+    async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { message: 'A code was sent', data: { challengeId: 'one' } } });
+    },
+    { times: 1 },
+  );
+  return held.resolve;
+}
+
 test('a customer requests another code when changing the number and when deleting the account', async ({
   openPage,
 }) => {
@@ -39,8 +91,9 @@ test('a customer requests another code when changing the number and when deletin
   await page.goto('/personalinfo/profile-info');
   await button(page, 'Change number').click();
   await page.getByLabel('New phone number').fill('9877900002');
-  await button(page, 'Send code').click();
-  await resend(page, 'account/phone/code');
+  await editTooLate(page, PHONE);
+  await resend(page, PHONE.call);
+  await leaveWhileResent(page, PHONE);
   await page.keyboard.press('Escape');
   await expect(button(page, 'Change number')).toBeFocused();
   await button(page, 'Delete my account').click();
@@ -59,11 +112,12 @@ test(
     await page.getByLabel('What happened?').fill('It was torn when I opened it.');
     await page.getByLabel('Your name').fill('Latha Iyer');
     await page.getByLabel('Your mobile number').fill('9877900005');
-    await button(page, 'Continue').click();
+    await editTooLate(page, COMPLAINT);
     await expect(button(page, /^Resend code in \d+s$/)).toBeVisible();
     page.once('dialog', (asked) => void asked.accept());
     await page.reload();
-    await resend(page, 'complaints/code');
+    await resend(page, COMPLAINT.call);
+    await leaveWhileResent(page, COMPLAINT);
   },
 );
 

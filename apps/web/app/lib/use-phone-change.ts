@@ -16,18 +16,22 @@ export type SentCode = { challengeId: string; at: number };
 /** Changes the account's phone number in two steps: a code is sent to the new one and entered. */
 export function usePhoneChange(onDone: (phone: string) => void) {
   const [sent, setSent] = useState<SentCode | null>(null);
-  const sendCode = async (phone: string) => {
+  const sendCode = async (phone: string): Promise<SentCode> => {
     const { data } = await request(accountCalls.phoneCode, { body: { phone } });
-    setSent({ challengeId: data.challengeId, at: Date.now() });
+    return { challengeId: data.challengeId, at: Date.now() };
   };
   const form = useCheckedForm({
     initial: { phone: '', otp: '', password: '' },
     problems: ({ phone }) => ({ phone: !Phone.safeParse(phone).success && textMessages.phone }),
     failed: callMessages.networkError,
     failedAt: sent === null ? 'phone' : 'otp',
-    send: async (typed) => {
+    send: async (typed): Promise<void> => {
       try {
-        if (sent === null) return await sendCode(typed.phone);
+        if (sent === null) {
+          setSent(await sendCode(typed.phone));
+          // The field could be edited since; the code belongs to this number.
+          return form.set('phone', typed.phone);
+        }
         const body = { ...typed, challengeId: sent.challengeId };
         await request(accountCalls.changePhone, { body });
       } catch (error) {
@@ -42,7 +46,11 @@ export function usePhoneChange(onDone: (phone: string) => void) {
     ...form,
     sentAt: sent?.at ?? null,
     needsPassword: readSession().role === 'ADMIN',
-    resend: () => sendCode(form.values.phone),
+    resend: async () => {
+      const again = await sendCode(form.values.phone);
+      // The number may be edited again by now.
+      setSent((held) => (held === sent ? again : held));
+    },
     back: () => {
       setSent(null);
       form.set('otp', '');

@@ -25,7 +25,7 @@ export function ComplaintForm({ isVisitor, onDone }: ComplaintFormProps) {
       {form.failed !== null && <ErrorBox message={form.failed} />}
       {isCodeStep ? <CodeField form={form} /> : <ComplaintFields form={form} />}
       {isVisitor && !isCodeStep && <PersonFields form={form} />}
-      {isCodeStep && <ResendButton sentAt={form.asked.sentAt} onResend={form.askForCode} />}
+      {isCodeStep && <ResendButton sentAt={form.asked.sentAt} onResend={form.resend} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={form.isBusy} className="max-sm:w-full">
           {isVisitor && !isCodeStep ? words.next : words.send}

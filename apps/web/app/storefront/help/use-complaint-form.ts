@@ -45,7 +45,11 @@ export function useComplaintForm({
       },
     failed: complaintMessages.failed,
     send: async (body): Promise<void> => {
-      if (wantsCode) return askForCode();
+      if (wantsCode) {
+        setAsked(await requestCode());
+        // The field could be edited since; the code belongs to this number.
+        return set('phone', values.phone);
+      }
       const headers = { 'idempotency-key': keyOf({ body }) };
       setTicket((await request(complaintCalls.create, { body, headers })).data.ticket);
       forgetDraft();
@@ -54,9 +58,14 @@ export function useComplaintForm({
   });
   const { values, set, fill } = form;
   useDraft({ isVisitor, asked, setAsked, form });
-  const askForCode = async () => {
+  const requestCode = async (): Promise<RequestedCode> => {
     const { data } = await request(complaintCalls.code, { body: { phone: values.phone } });
-    setAsked({ challengeId: challengeIn(data), sentAt: Date.now() });
+    return { challengeId: challengeIn(data), sentAt: Date.now() };
+  };
+  const resend = async () => {
+    const again = await requestCode();
+    // The number may be edited again by now.
+    setAsked((held) => (held === asked ? again : held));
   };
   const back = () => {
     setAsked(NONE);
@@ -68,7 +77,7 @@ export function useComplaintForm({
     setKeyOf(requestKeys);
     fill(blank());
   };
-  return { ...form, back, again, ticket, asked, askForCode };
+  return { ...form, back, again, ticket, asked, resend };
 }
 
 type Fields = ReturnType<typeof blank>;
