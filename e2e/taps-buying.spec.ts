@@ -99,6 +99,30 @@ test(
   },
 );
 
+test(
+  'who presses Buy now and then follows a link stays on the page of the link',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const productId = await people.addProduct(shop, owner, { name: 'Mullai Border Silk' });
+    const page = await openPage();
+    await people.keepSignedIn(page.context(), await people.aCustomer(shop, '9876710006'));
+    await page.goto(`/buy-product/${productId}`);
+    const answerBuying = await heldCalls(page, 'addresses');
+    const answerHome = await heldCalls(page, 'banner');
+    await button(page, 'Buy now').click();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /, home$/ })
+      .click();
+    const answered = page.waitForResponse('**/api/addresses/**');
+    answerBuying();
+    await (await answered).finished();
+    await expect(button(page, 'Buy now')).not.toHaveAttribute('aria-busy');
+    answerHome();
+    await page.waitForURL('/');
+  },
+);
+
 test('a price that changes while the sheet is open is announced, and the new one is ordered once', async ({
   openPage,
 }) => {
@@ -120,6 +144,16 @@ test('a price that changes while the sheet is open is announced, and the new one
 });
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy now' });
+
+/** Holds the answers of calls that begin with a word until released. */
+async function heldCalls(page: Page, word: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/${word}/**`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 /** Opens a new product for a customer with an address and another product in the cart. */
 async function openProduct(openPage: OpenPage, phone: string, expected: readonly number[] = []) {

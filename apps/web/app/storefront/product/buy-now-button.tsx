@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -17,6 +17,7 @@ type BuyNowProps = { product: ProductDetail; quantity: number; className?: strin
 export function BuyNowButton({ product, quantity, className }: BuyNowProps) {
   const { id } = useSession();
   const navigate = useNavigate();
+  const isHere = useIsHere();
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState<OpenedSheet | null>(null);
   const buy = async () => {
@@ -31,9 +32,11 @@ export function BuyNowButton({ product, quantity, className }: BuyNowProps) {
     setBusy(true);
     const file = await import('./buy-sheet.tsx').catch(() => null);
     const sheet = (await file?.openSheet(alone)) ?? null;
-    setOpened(sheet);
-    // The checkout also shows what has failed.
-    if (sheet === null) await navigate(checkout);
+    if (isHere()) {
+      setOpened(sheet);
+      // The checkout also shows what has failed.
+      if (sheet === null) await navigate(checkout);
+    }
     setBusy(false);
   };
   return (
@@ -52,4 +55,17 @@ export function BuyNowButton({ product, quantity, className }: BuyNowProps) {
       )}
     </>
   );
+}
+
+/** Returns a function that says whether the button is still shown and no other page loads. */
+function useIsHere(): () => boolean {
+  const { state } = useNavigation();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = state === 'idle';
+    return () => {
+      isHere.current = false;
+    };
+  }, [state]);
+  return () => isHere.current;
 }
