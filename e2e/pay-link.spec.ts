@@ -1,4 +1,5 @@
 import { draftCalls } from '@shop/contract/drafts';
+import { customerCalls } from '@shop/contract/customers';
 import { callMessages } from '@shop/contract/call';
 import { addressMessages } from '@shop/contract/addresses';
 import { payMessages } from '@shop/contract/pay';
@@ -270,6 +271,20 @@ test('the preview of a link has the shop’s name and a JPEG, and no sum', async
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(html).toContain('content="noindex"');
 });
+
+test(
+  'a link that offers no way to pay names the number of the shop',
+  { tag: '@night' },
+  async () => {
+    const { path, phoneNumber } = await writeLink(shop);
+    const { id: userId } = await people.aCustomer(shop, phoneNumber);
+    const body = { blocked: true };
+    await ask(shop, customerCalls.setBlocked, { who: owner, params: { userId }, body });
+    const html = await (await fetch(`${shop.url}${path}`)).text();
+    expect(html).toContain('This order cannot be placed here');
+    expect(html).toContain('href="tel:');
+  },
+);
 
 test('an address that is too long for a link is a page with 404', async () => {
   for (const length of [1_000, 1_001, 4_000]) {

@@ -1,11 +1,10 @@
 import type { PayLink } from '@shop/contract/pay';
-import { telLink } from '@shop/contract/dialled-number';
-import { formatPhone } from '../../lib/format.ts';
 import { paths } from '../../paths.ts';
 import { buttonClasses } from '../../ui/button.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { CallShop } from './call-shop.tsx';
 import { linkWords as words } from './link-words.ts';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 
@@ -30,11 +29,7 @@ export function LinkEnded({ token, link, contact }: LinkEndedProps) {
           <a href={paths.home()} className={buttonClasses('secondary', 'medium')}>
             {words.visit}
           </a>
-          {contact !== null && contact !== '' && (
-            <a href={telLink(contact)} className={buttonClasses('quiet', 'medium')}>
-              {words.call(formatPhone(contact))}
-            </a>
-          )}
+          <CallShop contact={contact} />
         </p>
       </div>
       {link?.claimable === true && <Paid token={token} />}

@@ -1,7 +1,6 @@
-import { telLink } from '@shop/contract/dialled-number';
-import { formatPhone, formatPrice } from '../../lib/format.ts';
-import { buttonClasses } from '../../ui/button.tsx';
+import { formatPrice } from '../../lib/format.ts';
 import { Buta } from '../../ui/motif.tsx';
+import { CallShop } from './call-shop.tsx';
 import { linkWords as words } from './link-words.ts';
 
 type LinkPlacedProps = { order: { orderId: string; total: number }; contact: string | null };
@@ -19,11 +18,7 @@ export function LinkPlaced({ order, contact }: LinkPlacedProps) {
         <Fact name={words.orderNumber} value={order.orderId} />
         <Fact name={words.amount} value={formatPrice(order.total)} />
       </dl>
-      {contact !== null && contact !== '' && (
-        <a href={telLink(contact)} className={buttonClasses('quiet', 'medium')}>
-          {words.call(formatPhone(contact))}
-        </a>
-      )}
+      <CallShop contact={contact} />
     </div>
   );
 }

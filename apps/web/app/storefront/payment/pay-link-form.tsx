@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { TermsLabel } from '../kit/sign-in/terms-label.tsx';
+import { CallShop } from './call-shop.tsx';
 import { LinkAddress } from './link-address.tsx';
 import { LinkPayment } from './link-payment.tsx';
 import { linkWords as words } from './link-words.ts';
@@ -19,7 +20,14 @@ export function LinkForm(props: LinkOrder) {
   const { token, visit, link } = props;
   const { typed, key } = visit;
   const { setForm, submit, onInput, errors, failed, isBusy, share, policies } = useLinkOrder(props);
-  if (!link.methods.some(({ offered }) => offered)) return <ErrorBox message={words.noMethod} />;
+  if (!link.methods.some(({ offered }) => offered)) {
+    return (
+      <div className="flex flex-col items-start gap-3">
+        <ErrorBox message={words.noMethod} />
+        <CallShop contact={visit.contact} />
+      </div>
+    );
+  }
   // Without scripts the page comes back at its top.
   const isPosted = failed === visit.failed;
   return (
