@@ -88,6 +88,20 @@ test(
 );
 
 test(
+  "a collection's own picture is on its page also when it is not wide",
+  { tag: '@night' },
+  async () => {
+    const who = await people.anOwner(shop);
+    const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
+    const body = { ...days, title: 'Pongal', filter: { keyword: 'no such silk' }, active: true };
+    const files = [await people.aPhotograph()];
+    const { data } = await ask(shop, ownCollectionCalls.create, { who, body, files });
+    const html = await (await fetch(`${shop.url}${data.url}`)).text();
+    expect(html).toContain(`<img src="${data.imageUrl}"`);
+  },
+);
+
+test(
   'the owner writes the text of a category and changes its address, and the earlier one leads on',
   { tag: ['@desktop-night', '@night'] },
   async ({ openPage, openOwnersPage }) => {

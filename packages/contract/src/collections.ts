@@ -85,7 +85,9 @@ export const CollectionChange = z.extend(z.partial(CollectionFields), {
   /** Null removes its own picture. */
   imageUrl: z.optional(z.nullable(z.string())),
   /** Optimistic lock: the loaded fields; 409 when one has changed. */
-  expected: z.optional(z.nullable(z.partial(z.omit(Collection, { picture: true })))),
+  expected: z.optional(
+    z.nullable(z.partial(z.omit(Collection, { picture: true, hasOwnPicture: true }))),
+  ),
 });
 export type CollectionChange = z.output<typeof CollectionChange>;
 

@@ -24,6 +24,8 @@ export const Collection = z.object({
   /** Its own picture, or else the cover of its first product with a picture. */
   imageUrl: z.nullable(z.string()),
   picture: z.nullable(Picture),
+  /** Whether this is its own picture. */
+  hasOwnPicture: z.boolean(),
   /** The picture for link previews. */
   shareImageUrl: z.nullable(z.string()),
   /** The first and the last day. */

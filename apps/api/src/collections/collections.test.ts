@@ -73,6 +73,7 @@ test('a collection has the sent fields, an address from its title, and its own p
     pinned: [id],
     slug: 'diwali-gold-red',
     url: '/collections/diwali-gold-red',
+    hasOwnPicture: true,
     active: true,
   });
   assert.equal((await fetch(`${shop.url}${imageUrl}`)).status, 200);
@@ -166,6 +167,7 @@ test('without a picture a collection shows its first product with one', async ()
   const collection = await aCollection(shop, { filter: { subCategoryId } }, owner);
   const newest = collection.imageUrl;
   assert.ok(newest);
+  assert.equal(collection.hasOwnPicture, false);
   const pinned = [older.id];
   const { data } = (await update(collection.collectionId, { pinned })).reply;
   assert.notEqual(data.imageUrl, newest);

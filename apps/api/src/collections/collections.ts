@@ -220,6 +220,7 @@ async function presented(shop: Shop, rows: readonly CollectionRow[]): Promise<Co
       url: collectionUrl(row.slug),
       imageUrl: cover === undefined ? null : pictureUrl(cover),
       picture: cover === undefined ? null : presentPicture(cover),
+      hasOwnPicture: row.picture_id !== null,
       shareImageUrl: cover === undefined ? null : sharePath(sharedFacts(row, cover)),
     };
   });

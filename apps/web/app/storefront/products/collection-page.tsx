@@ -40,26 +40,28 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {
   const { collection, filter } = loaderData;
-  const { picture, imageUrl, text } = collection;
-  // A cover of a product is upright, and would be cropped to a strip of cloth.
+  const { picture, imageUrl, text, hasOwnPicture } = collection;
   const isWide = picture !== null && picture.width > picture.height;
+  // A cover of a product is upright, and would be cropped to a strip of cloth.
+  const isShown = picture !== null && (isWide || hasOwnPicture);
   return (
     <>
-      {isWide && filter.page === 0 && (
+      {isShown && filter.page === 0 && (
         <Picture
           picture={picture}
           src={imageUrl}
           alt=""
-          sizes="100vw"
+          sizes={isWide ? '100vw' : '20rem'}
           first
-          className="aspect-5/2 w-full lg:aspect-5/1"
+          className={isWide ? 'aspect-5/2 w-full lg:aspect-5/1' : 'h-80 w-full [&>svg]:hidden'}
+          imgClassName={isWide ? '' : 'object-contain!'}
         />
       )}
       <Catalogue
         key={collection.slug}
         data={loaderData}
         title={catalogueTitle(loaderData, collection.title)}
-        first={!isWide}
+        first={!isShown}
       >
         {filter.page === 0 && <ListIntroduction text={text} />}
       </Catalogue>
