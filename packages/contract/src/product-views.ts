@@ -88,7 +88,12 @@ export const AdminProduct = z.object({
 export type AdminProduct = z.output<typeof AdminProduct>;
 
 /** A single product found by the owner's search. */
-export const FoundProduct = z.object({ productId: z.string(), ...adminFields });
+export const FoundProduct = z.object({
+  productId: z.string(),
+  color: text,
+  size: text,
+  ...adminFields,
+});
 export type FoundProduct = z.output<typeof FoundProduct>;
 
 /** A product with all its fields. */

@@ -51,7 +51,8 @@ test('a row names its product while there is only one, and counts those low in s
   const { name, subCategoryId, ids, row } = await variants(1);
   const one = await row();
   assert.deepEqual([one?.productId, one?.variants], [ids[0], 1]);
-  const { id } = await aProductByForm(shop, { name, subCategoryId, stockQuantity: 3 });
+  const variant = { color: 'Gold', size: 'M' } as const;
+  const { id } = await aProductByForm(shop, { name, subCategoryId, stockQuantity: 3, ...variant });
   await aProductByForm(shop, { name, subCategoryId, stockQuantity: 0, status: false });
   await aProductByForm(shop, { name, subCategoryId, stockQuantity: 4 });
   const many = await row();
@@ -62,6 +63,10 @@ test('a row names its product while there is only one, and counts those low in s
   const found = (await ask(shop, productCalls.adminSearch, { token, query })).reply;
   const low = found.filter(({ lowInStock }) => lowInStock === 1).map(({ productId }) => productId);
   assert.ok(low.includes(id));
+  assert.partialDeepStrictEqual(
+    found.find(({ productId }) => productId === id),
+    variant,
+  );
   assert.deepEqual(new Set(found.map(({ variants: count }) => count)), new Set([1]));
 });
 

@@ -81,7 +81,8 @@ function importedFrom({ country_of_origin: code }: ListedRow): string | null {
 export function presentFoundProduct(row: ListedRow): FoundProduct {
   const isLow = isLowInStock({ stockQuantity: row.stock, status: row.active });
   const alone = { highest_price: row.price, variants: 1, low_in_stock: isLow ? 1 : 0 };
-  return { productId: row.id, ...presentForOwner({ ...row, ...alone }) };
+  const { id: productId, color, size } = row;
+  return { productId, color, size, ...presentForOwner({ ...row, ...alone }) };
 }
 
 function presentGroup(row: GroupRow): AdminProduct {
@@ -95,7 +96,7 @@ function presentGroup(row: GroupRow): AdminProduct {
 
 type PresentedRow = Omit<GroupRow, 'first_id' | 'saved_count' | 'watch_count'>;
 
-function presentForOwner(row: PresentedRow): Omit<FoundProduct, 'productId'> {
+function presentForOwner(row: PresentedRow): Omit<FoundProduct, 'productId' | 'color' | 'size'> {
   return {
     productName: row.name,
     description: row.description,

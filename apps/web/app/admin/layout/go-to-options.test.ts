@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { FoundProduct } from '@shop/contract/product-views';
 import type { Session } from '../../lib/session.ts';
-import { pagesNamed } from './go-to-options.ts';
+import { pagesNamed, productsAmong } from './go-to-options.ts';
 
 const PERSON = { token: 't', refreshToken: 'r', phoneNumber: '9000000001', id: '1' };
 const owner: Session = { ...PERSON, role: 'ADMIN', areas: [] };
@@ -26,4 +27,15 @@ test('staff find only the pages of their areas', () => {
     'Tax',
     'Security',
   ]);
+});
+
+test('variants of one product differ by colour and size', () => {
+  const product = { productName: 'Kanchi Silk', subCategoryName: 'Sarees' } as FoundProduct;
+  const variants = [
+    { ...product, productId: '1', color: 'Gold', size: 'M' },
+    { ...product, productId: '2', color: 'Red', size: 'NA' },
+    { ...product, productId: '3', color: null, size: null },
+  ];
+  const details = productsAmong(variants).map(({ detail }) => detail);
+  assert.deepEqual(details, ['Sarees · Gold · M', 'Sarees · Red', 'Sarees']);
 });

@@ -1,6 +1,7 @@
 import type { Customer } from '@shop/contract/customers';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { FoundProduct } from '@shop/contract/product-views';
+import { shownSize } from '@shop/contract/sizes';
 import { formatPhone } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
@@ -51,15 +52,17 @@ export function ordersAmong(items: readonly DeliveryItem[], digits: string): GoT
   }));
 }
 
-/** Returns the first found products. */
+/** Returns the first found products, with what distinguishes the variants of one. */
 export function productsAmong(products: readonly FoundProduct[]): GoToOption[] {
-  return products.slice(0, MOST).map(({ productId, productName, subCategoryName }) => ({
-    kind: 'product',
-    to: officePaths.adminViewProduct(productId),
-    icon: 'package',
-    name: productName,
-    detail: subCategoryName,
-  }));
+  return products
+    .slice(0, MOST)
+    .map(({ productId, productName, subCategoryName, color, size }) => ({
+      kind: 'product',
+      to: officePaths.adminViewProduct(productId),
+      icon: 'package',
+      name: productName,
+      detail: [subCategoryName, color, shownSize(size)].filter(Boolean).join(' · '),
+    }));
 }
 
 /** Returns the first found customers. */
