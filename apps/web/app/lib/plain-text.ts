@@ -1,3 +1,5 @@
+import { firstWords } from './first-words.ts';
+
 /** A paragraph, or the points of a list. */
 export type TextBlock = string | readonly string[];
 
@@ -59,11 +61,4 @@ export function beginningOf(text: string, most = 160): string {
   const { intro, sections } = sectionsOf(text);
   const blocks = [...intro, ...sections.flatMap(({ body }) => body)].flat();
   return firstWords(blocks[0] ?? '', most);
-}
-
-/** Returns the first words of a text in one line, for search engines. */
-export function firstWords(text: string, most = 160): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  if (line.length <= most) return line;
-  return `${line.slice(0, most).replace(/\s+\S*$/, '')} …`;
 }

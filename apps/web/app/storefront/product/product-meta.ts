@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
+import { firstWords } from '../../lib/first-words.ts';
 import { pageMeta } from '../../lib/meta.ts';
-import { firstWords } from '../../lib/plain-text.ts';
 import { shopName } from '../kit/store-data.ts';
 import type { StoreData } from '../kit/store-data.ts';
 import { catalogueDescription } from '../kit/catalogue/shop-description.ts';
