@@ -3,7 +3,7 @@ import { authMessages } from '@shop/contract/auth';
 import { categoryMessages } from '@shop/contract/categories';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { pictureMessages } from '@shop/contract/picture';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Page } from '@playwright/test';
 import { pressReject } from './support/delivery-steps.ts';
 import { closeFilters, openFilters } from './support/list-tools.ts';
@@ -115,11 +115,11 @@ async function editProduct(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByLabel('Price per metre').fill('-1');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(productMessages.priceNegative).first()).toBeVisible();
+  await expect(page.getByText(productChangeMessages.priceNegative).first()).toBeVisible();
   await page.getByLabel('Price per metre').fill('1,111.50');
   await changePictures(page);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(productMessages.updated)).toBeVisible();
+  await expect(page.getByText(productChangeMessages.updated)).toBeVisible();
   await expect(page.getByText('₹1,111.50')).toBeVisible();
   await expect(pictures).toHaveCount(count);
 }

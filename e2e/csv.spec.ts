@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { productImportMessages } from '@shop/contract/product-import';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Page } from '@playwright/test';
 import { confirmByPassword } from './support/confirm.ts';
 import { openImport, openMoreActions } from './support/list-tools.ts';
@@ -69,7 +69,7 @@ test(
     const bad = Array.from({ length: 30 }, (_, at) => `X-${at},Saree,Nowhere,-1,Red,1`).join('\n');
     await choose(page, `${HEAD}\n${sku},Saree,Ikat,100,Red,1\n${bad}\n`);
     await expect(page.getByText('60 errors in 31 rows')).toBeVisible();
-    const cell = page.getByRole('cell', { name: productMessages.priceNegative });
+    const cell = page.getByRole('cell', { name: productChangeMessages.priceNegative });
     expect(await cell.count()).toBeLessThan(30);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all 60' }).click();

@@ -1,4 +1,4 @@
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Page } from '@playwright/test';
 import { complaintCalls } from '@shop/contract/complaints';
 import { ask } from './support/client.ts';
@@ -257,7 +257,7 @@ test(
       .nth(1)
       .check();
     await button(page, 'Deactivate selected').press('Enter');
-    await expect(page.getByText(productMessages.deactivatedMany(1))).toBeVisible();
+    await expect(page.getByText(productChangeMessages.deactivatedMany(1))).toBeVisible();
     await expect.poll(() => nameOfFocus(page)).toBe('Deactivate selected');
   },
 );

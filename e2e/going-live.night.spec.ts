@@ -4,7 +4,8 @@ import { categoryMessages } from '@shop/contract/categories';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { messageMessages } from '@shop/contract/messages';
 import { orderCalls } from '@shop/contract/orders';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { WHATSAPP_WORDING } from '@shop/contract/profile';
 import { setupCalls } from '@shop/contract/setup';
 import type { Browser, Page } from '@playwright/test';
@@ -208,7 +209,7 @@ async function putOnSale(page: Page): Promise<void> {
   await page.getByLabel('Product pictures').setInputFiles([picture]);
   await page.getByLabel('Sub-category').selectOption('Kanchipuram');
   await button(page, 'Add Product').click();
-  await expect(page.getByText(productMessages.added).first()).toBeVisible();
+  await expect(page.getByText(productChangeMessages.added).first()).toBeVisible();
 }
 
 async function orderBySaying(page: Page): Promise<string> {

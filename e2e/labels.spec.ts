@@ -1,5 +1,5 @@
 import { labelCalls } from '@shop/contract/labels';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { ask } from './support/client.ts';
 import { openMoreDetails } from './support/product-form.ts';
 import { overflow, violations } from './support/page-checks.ts';
@@ -84,7 +84,7 @@ test(
     await expect(page.getByText('The label says everything that the law asks for.')).toBeVisible();
     for (const found of [violations, overflow]) expect(await found(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText(productMessages.updated)).toBeVisible();
+    await expect(page.getByText(productChangeMessages.updated)).toBeVisible();
     const gaps = await ask(shop, labelCalls.gaps, { who: owner, query: { size: '100' } });
     expect(gaps.data.map(({ productId }) => productId)).not.toContain(id);
   },

@@ -1,6 +1,7 @@
 import { cartMessages } from '@shop/contract/cart';
 import { inventoryMessages } from '@shop/contract/inventory';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { openMoreDetails } from './support/product-form.ts';
@@ -132,7 +133,7 @@ test(
     await page.getByLabel('Price per metre').fill('1240');
     await page.getByLabel('Quantity in metres').fill('3.75');
     await button(page, 'Save').click();
-    await expect(page.getByText(productMessages.updated).first()).toBeVisible();
+    await expect(page.getByText(productChangeMessages.updated).first()).toBeVisible();
     await page.goto(`/admin/addproduct/${id}/view`);
     await expect(page.getByText('3.75 m', { exact: true }).first()).toBeVisible();
     await page.goto(`/admin/addproduct/${id}/edit`);
@@ -140,6 +141,6 @@ test(
     await page.getByLabel('Sold by').selectOption('Piece');
     await page.getByLabel('Quantity', { exact: true }).fill('3');
     await button(page, 'Save').click();
-    await expect(page.getByText(productMessages.unitFixed).first()).toBeVisible();
+    await expect(page.getByText(productChangeMessages.unitFixed).first()).toBeVisible();
   },
 );

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { tabTo } from './support/keys.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -44,7 +44,7 @@ test(
     await keyboard.type('3');
     await tabTo(page, 'Add Product');
     await keyboard.press('Enter');
-    await expect(page.getByText(productMessages.added)).toBeVisible();
+    await expect(page.getByText(productChangeMessages.added)).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Keyed Silk' })).toBeVisible();
   },
 );

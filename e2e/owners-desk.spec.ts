@@ -1,5 +1,6 @@
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
@@ -28,7 +29,7 @@ test(
     await expect(price).toBeFocused();
     await price.fill('0');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(productMessages.priceTooSmall)).toBeVisible();
+    await expect(page.getByText(productChangeMessages.priceTooSmall)).toBeVisible();
     await price.fill('4,250.50');
     await page.keyboard.press('Enter');
     const changed = button(page, `Change the price of ${name}, now ₹4,250.50`);

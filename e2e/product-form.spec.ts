@@ -1,4 +1,5 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { productMessages } from '@shop/contract/products';
 import type { Locator, Page } from '@playwright/test';
 import { stopTime } from './support/page-clock.ts';
@@ -88,7 +89,7 @@ test('a duplicate is a separate product', { tag: '@night' }, async ({ openPage }
   await expect(page.getByLabel('Base price')).toHaveValue('1500');
   await page.getByLabel('Colour', { exact: true }).fill('Green');
   await page.getByRole('button', { name: 'Add Product' }).click();
-  await expect(page.getByText(productMessages.added)).toBeVisible();
+  await expect(page.getByText(productChangeMessages.added)).toBeVisible();
   await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(NAME)}`);
   await expect(page.getByRole('link', { name: `View ${NAME}, Red` }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: `View ${NAME}, Green` }).first()).toBeVisible();

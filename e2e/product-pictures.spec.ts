@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureMessages } from '@shop/contract/picture';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
 import { openMoreDetails, openPictureEditing } from './support/product-form.ts';
@@ -75,7 +75,7 @@ test('one of five pictures is replaced, and a failed save loses none', async ({ 
   const own = await sku.inputValue();
   await sku.fill('SLK-000001');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(productMessages.skuTaken).first()).toBeVisible();
+  await expect(page.getByText(productChangeMessages.skuTaken).first()).toBeVisible();
   await page.reload();
   await expect(tiles(page).nth(4)).toBeVisible();
   await expect.poll(() => sources(page)).toEqual(before);
@@ -85,7 +85,7 @@ test('one of five pictures is replaced, and a failed save loses none', async ({ 
   await page.getByRole('button', { name: 'Remove picture 2' }).click();
   await choose(page, ['new.jpg']);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(productMessages.updated)).toBeVisible();
+  await expect(page.getByText(productChangeMessages.updated)).toBeVisible();
   await page.getByRole('link', { name: 'Edit' }).click();
   await expect(tiles(page).nth(4)).toBeVisible();
   const [first, , third, fourth] = before;
@@ -197,7 +197,7 @@ async function saveSlowly(page: Page): Promise<void> {
     ).toBeVisible();
   }
   goOn();
-  await expect(page.getByText(productMessages.updated)).toBeVisible();
+  await expect(page.getByText(productChangeMessages.updated)).toBeVisible();
 }
 
 function sources(page: Page): Promise<(string | null)[]> {

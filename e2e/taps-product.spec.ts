@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
@@ -51,7 +52,7 @@ test('a product is on sale on a phone after four taps and three fields', async (
   await count.type(page.getByLabel('Base price'), '9800');
   await expect(page.getByLabel('Quantity')).toHaveValue('1');
   await count.tap(button(page, 'Add Product'));
-  await expect(page.getByText(productMessages.added)).toBeVisible();
+  await expect(page.getByText(productChangeMessages.added)).toBeVisible();
   expect([count.taps, count.fields]).toEqual([4, 3]);
   const { data } = await ask(shop, productCalls.byName, {
     who: await people.anOwner(shop),

@@ -1,6 +1,6 @@
 import { addressMessages } from '@shop/contract/addresses';
 import { financeMessages } from '@shop/contract/finance';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Locator, Page } from '@playwright/test';
 import * as people from './support/people.ts';
 import { stopTime } from './support/page-clock.ts';
@@ -58,8 +58,8 @@ test('a toast outlives the page of its dialog', { tag: '@night' }, async ({ open
   });
   await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
   await page.waitForURL('**/admin/product-list');
-  await expectBelow(page, toast(page, productMessages.deleted), 'Tabs of Products');
-  await dismiss(page, productMessages.deleted);
+  await expectBelow(page, toast(page, productChangeMessages.deleted), 'Tabs of Products');
+  await dismiss(page, productChangeMessages.deleted);
   goOn();
   await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
 });

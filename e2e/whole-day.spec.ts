@@ -4,7 +4,8 @@ import { bannerMessages } from '@shop/contract/banners';
 import { categoryMessages } from '@shop/contract/categories';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { storeMessages } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
@@ -75,7 +76,7 @@ async function addCategoryAndProduct(page: Page): Promise<void> {
   await page.getByLabel('Product pictures').setInputFiles([PHOTOGRAPH]);
   await page.getByLabel('Sub-category').selectOption(CATEGORY);
   await button(page, 'Add Product').click();
-  await said(page, productMessages.added);
+  await said(page, productChangeMessages.added);
   await expect(page.getByRole('link', { name: `View ${SILK}` })).toBeVisible();
 }
 
@@ -171,7 +172,7 @@ async function clearAway(page: Page): Promise<void> {
   await page.goto(`/admin/productdetails/view?name=${encodeURIComponent(SILK)}`);
   await button(page, `Delete ${SILK}, Gold`).click();
   await inDialog(page, 'Yes').click();
-  await said(page, productMessages.deleted);
+  await said(page, productChangeMessages.deleted);
   await page.goto('/admin/category');
   await button(page, `Delete ${CATEGORY}`).click();
   await inDialog(page, 'Yes').click();

@@ -4,7 +4,7 @@ import { authMessages } from '@shop/contract/auth';
 import { cartMessages } from '@shop/contract/cart';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { inventoryCalls } from '@shop/contract/inventory';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { expect } from '@playwright/test';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
@@ -63,7 +63,7 @@ async function putOnSale(owner: Driver, name: string): Promise<void> {
   await owner.fill('Quantity', '5');
   await owner.attach(PHOTOGRAPH);
   await owner.press('Add product');
-  await owner.sees(productMessages.added);
+  await owner.sees(productChangeMessages.added);
 }
 
 async function findProduct(shopper: Driver, name: string): Promise<void> {

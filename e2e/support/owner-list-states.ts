@@ -2,7 +2,7 @@ import { customerMessages } from '@shop/contract/customers';
 import { bannerMessages } from '@shop/contract/banners';
 import { deliveryMessages } from '@shop/contract/delivery';
 import { financeMessages } from '@shop/contract/finance';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Page } from '@playwright/test';
 import { alert, broken, text, type State } from './state.ts';
 
@@ -24,7 +24,7 @@ const LISTS: readonly List[] = [
     name: 'dashboard',
     path: '/admin/dashboard',
     call: 'inventory/summary**',
-    none: productMessages.noneYet,
+    none: productChangeMessages.noneYet,
     nothing: NO_SUMMARY,
   },
   {
@@ -82,20 +82,20 @@ const LISTS: readonly List[] = [
     name: 'products',
     path: '/admin/product-list',
     call: 'product/getList**',
-    none: productMessages.noneYet,
+    none: productChangeMessages.noneYet,
   },
   {
     name: 'pieces',
     path: '/admin/productdetails/view?name=Raw+Silk+by+the+Metre',
     call: 'product/Raw**',
-    none: productMessages.noneYet,
+    none: productChangeMessages.noneYet,
   },
   { name: 'product', path: '/admin/addproduct/PRODUCT/view', call: 'product/get/**' },
   {
     name: 'inventory',
     path: '/admin/inventory',
     call: 'inventory/stock**',
-    none: productMessages.noneYet,
+    none: productChangeMessages.noneYet,
   },
   {
     name: 'delivery-areas',

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { productMessages } from './product-messages.ts';
+import { productChangeMessages } from './product-change-messages.ts';
 import { BY_DEMAND, PRODUCT_SORTS } from './product-sort.ts';
 import { sortQuery } from './sort.ts';
 
 /** The order of the owner's list and its file: as its headings, or by what shoppers wait for. */
 export const ProductListSort = z.union(
   [z.literal(BY_DEMAND), sortQuery(PRODUCT_SORTS)],
-  productMessages.sort,
+  productChangeMessages.sort,
 );

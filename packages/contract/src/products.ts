@@ -7,6 +7,7 @@ import { pageFields } from './page.ts';
 import { PicturePlaces } from './picture.ts';
 import { PriceGap } from './price-gap.ts';
 import { attributeInputs } from './product-attributes.ts';
+import { productChangeMessages } from './product-change-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { MOST_PRODUCT_PICTURES } from './product-picture-limit.ts';
 import { ProductListSort } from './product-list-sort.ts';
@@ -49,35 +50,47 @@ export const HIGHEST_PRICE = 1_000_000;
 export const MOST_STOCK = 100_000;
 
 /** A price: above 0 and at most ₹10,00,000. */
-export const Price = rupeeNumber(productMessages.colorAndPriceRequired).check(
-  z.gte(0, { error: productMessages.priceNegative, abort: true }),
-  z.gt(0, productMessages.priceTooSmall),
-  z.lte(HIGHEST_PRICE, productMessages.priceTooLarge),
+export const Price = rupeeNumber(productChangeMessages.colorAndPriceRequired).check(
+  z.gte(0, { error: productChangeMessages.priceNegative, abort: true }),
+  z.gt(0, productChangeMessages.priceTooSmall),
+  z.lte(HIGHEST_PRICE, productChangeMessages.priceTooLarge),
   z.refine((price) => Rupees.safeParse(price).success, moneyMessages.notMoney),
 );
 
 /** Stock from 0 to 1,00,000: whole pieces, or metres in quarters. The product's unit decides further. */
 export const Stock = z
-  .number(productMessages.stockWhole)
+  .number(productChangeMessages.stockWhole)
   .check(
-    z.gte(0, productMessages.stockNegative),
-    z.lte(MOST_STOCK, productMessages.stockTooLarge),
-    z.refine(isQuarters, productMessages.stockQuarters),
+    z.gte(0, productChangeMessages.stockNegative),
+    z.lte(MOST_STOCK, productChangeMessages.stockTooLarge),
+    z.refine(isQuarters, productChangeMessages.stockQuarters),
   );
 
-const { titleAndCategoryRequired } = productMessages;
-const Title = line({ max: 120, required: titleAndCategoryRequired, name: 'Product title' });
+const Title = line({
+  max: 120,
+  required: productChangeMessages.titleAndCategoryRequired,
+  name: 'Product title',
+});
 const CategoryId = z.pipe(
-  z.string(titleAndCategoryRequired).check(z.minLength(1, titleAndCategoryRequired)),
-  idOr(productMessages.categoryUnknown),
+  z
+    .string(productChangeMessages.titleAndCategoryRequired)
+    .check(z.minLength(1, productChangeMessages.titleAndCategoryRequired)),
+  idOr(productChangeMessages.categoryUnknown),
 );
-const Color = line({ max: 60, required: productMessages.colorAndPriceRequired, name: 'Colour' });
+const Color = line({
+  max: 60,
+  required: productChangeMessages.colorAndPriceRequired,
+  name: 'Colour',
+});
 const SizeText = z
-  .string(productMessages.size)
-  .check(z.refine((size) => canonicalSize(size) !== undefined, productMessages.size));
+  .string(productChangeMessages.size)
+  .check(z.refine((size) => canonicalSize(size) !== undefined, productChangeMessages.size));
 const Sku = z
-  .string(productMessages.skuShape)
-  .check(asVisibleText, z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, productMessages.skuShape));
+  .string(productChangeMessages.skuShape)
+  .check(
+    asVisibleText,
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,49}$/, productChangeMessages.skuShape),
+  );
 /** The days in it are read in ASCII digits. */
 const DeliveryTime = line({ max: 60, name: 'Estimated delivery' }).check(z.overwrite(asciiDigits));
 const facts = {

@@ -11,7 +11,7 @@ import type { Socket } from 'node:net';
 import { type TestContext, after, test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
 import { pictureMessages } from '@shop/contract/picture';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { eventually } from '../../test/bare-server-process.ts';
 import { type Person, anOwner } from '../../test/factories.ts';
 import { heldIntervals } from '../../test/held-timers.ts';
@@ -65,8 +65,8 @@ test('the JSON of a form is read with or without content type and file name', as
   ];
   for (const head of heads) {
     for (const [text, status, message] of [
-      ['{"name":""}', 400, productMessages.titleAndCategoryRequired],
-      ['{"name":"","__proto__":{}}', 400, productMessages.titleAndCategoryRequired],
+      ['{"name":""}', 400, productChangeMessages.titleAndCategoryRequired],
+      ['{"name":"","__proto__":{}}', 400, productChangeMessages.titleAndCategoryRequired],
       ['{"name":', 400, callMessages.malformed],
       ['[]', 400, callMessages.malformed],
       [`{"description":"${'x'.repeat(300 * 1024)}"}`, 413, callMessages.tooLarge],
@@ -195,7 +195,7 @@ test('the announced size of a form takes no memory from others', async (t) => {
   await windows.running(12);
   assert.deepEqual(await sendForm({ request: new Blob(['{"name":""}']) }), [
     400,
-    `${productMessages.titleAndCategoryRequired} | ${productMessages.colorAndPriceRequired}`,
+    `${productChangeMessages.titleAndCategoryRequired} | ${productChangeMessages.colorAndPriceRequired}`,
   ]);
   await abandon(slow);
 });

@@ -4,7 +4,7 @@ import { exportCalls } from '@shop/contract/exports';
 import { productImportMessages } from '@shop/contract/product-import';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import { productTaxMessages } from '@shop/contract/product-tax';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { aCategory } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
@@ -95,11 +95,11 @@ test('an unknown unit, quarters of a piece and a unit that cannot change now are
   );
   const told = bad.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   for (const problem of [
-    `2 Unit: ${productMessages.unitFixed}`,
+    `2 Unit: ${productChangeMessages.unitFixed}`,
     `3 Unit: ${productImportMessages.unit}`,
-    `4 Stock quantity: ${productMessages.stockWhole}`,
-    `5 Stock quantity: ${productMessages.stockWhole}`,
-    `6 Stock quantity: ${productMessages.stockQuarters}`,
+    `4 Stock quantity: ${productChangeMessages.stockWhole}`,
+    `5 Stock quantity: ${productChangeMessages.stockWhole}`,
+    `6 Stock quantity: ${productChangeMessages.stockQuarters}`,
   ]) {
     assert.ok(told.includes(problem), `${problem} in ${told.join('; ')}`);
   }

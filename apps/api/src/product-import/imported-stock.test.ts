@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { exportCalls } from '@shop/contract/exports';
 import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
 import { anOwner } from '../../test/factories.ts';
@@ -139,10 +139,10 @@ test('a row that removes more than is left, or sets an impossible stock, is a ba
   const rows: [cells: string, column: string, message: string][] = [
     ['3,10', 'Stock quantity', productImportMessages.stockShort(6)],
     ['100000,10', 'Stock quantity', ''],
-    ['100000,0', 'Stock quantity', productMessages.stockTooLarge],
-    ['6.5,6', 'Stock quantity', productMessages.stockWhole],
+    ['100000,0', 'Stock quantity', productChangeMessages.stockTooLarge],
+    ['6.5,6', 'Stock quantity', productChangeMessages.stockWhole],
     ['6,ten', 'Stock when exported', productImportMessages.notNumber('ten')],
-    ['6,-1', 'Stock when exported', productMessages.stockNegative],
+    ['6,-1', 'Stock when exported', productChangeMessages.stockNegative],
     ['6,6,x', 'Stock movement when exported', productImportMessages.notNumber('x')],
     ['6,6,1.5', 'Stock movement when exported', productImportMessages.notNumber('1.5')],
   ];

@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { sizeFor } from '../../../../scripts/lib/night.mjs';
 import { exportCalls } from '@shop/contract/exports';
 import { productImportCalls, productImportMessages } from '@shop/contract/product-import';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { sql } from 'kysely';
 import { aCategory } from '../../test/catalogue-factories.ts';
 import { download } from '../../test/csv.ts';
@@ -105,22 +106,22 @@ test('every bad row is named with its number, its column and the form’s own se
   const told = bad.map(({ row, column, message }) => `${row} ${column}: ${message}`);
   assert.deepEqual(told.toSorted(), [
     `2 Category: ${productImportMessages.categoryUnknown}`,
-    `2 Colour: ${productMessages.colorAndPriceRequired}`,
-    `2 Price: ${productMessages.priceNegative}`,
-    `2 Product title: ${productMessages.titleAndCategoryRequired}`,
-    `2 Size: ${productMessages.size}`,
+    `2 Colour: ${productChangeMessages.colorAndPriceRequired}`,
+    `2 Price: ${productChangeMessages.priceNegative}`,
+    `2 Product title: ${productChangeMessages.titleAndCategoryRequired}`,
+    `2 Size: ${productChangeMessages.size}`,
     `2 Status: ${productImportMessages.status}`,
-    `2 Stock quantity: ${productMessages.stockWhole}`,
+    `2 Stock quantity: ${productChangeMessages.stockWhole}`,
     `4 Price: ${productImportMessages.notNumber('abc')}`,
     `4 SKU: ${productImportMessages.skuRequired}`,
     `4 Stock quantity: ${productImportMessages.notNumber('many')}`,
     `5 Price: ${productImportMessages.notNumber('100.123')}`,
     `5 SKU: ${productImportMessages.tooManyCells}`,
-    `5 Stock quantity: ${productMessages.stockNegative}`,
+    `5 Stock quantity: ${productChangeMessages.stockNegative}`,
     `7 SKU: ${productImportMessages.skuTwice(6)}`,
-    `8 Category: ${productMessages.titleAndCategoryRequired}`,
-    `8 Price: ${productMessages.colorAndPriceRequired}`,
-    `8 SKU: ${productMessages.skuShape}`,
+    `8 Category: ${productChangeMessages.titleAndCategoryRequired}`,
+    `8 Price: ${productChangeMessages.colorAndPriceRequired}`,
+    `8 SKU: ${productChangeMessages.skuShape}`,
   ]);
 });
 

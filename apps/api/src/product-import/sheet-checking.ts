@@ -11,7 +11,8 @@ import {
   productImportMessages,
 } from '@shop/contract/product-import';
 import { productMrpMessages } from '@shop/contract/product-mrp';
-import { MOST_STOCK, NewProduct, ProductChange, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { MOST_STOCK, NewProduct, ProductChange } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
 import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
@@ -172,10 +173,10 @@ function problemsOfStock(
   const field = 'stockQuantity';
   if (after < 0)
     return [{ field, message: productImportMessages.stockShort(standing?.stock ?? 0) }];
-  if (after > MOST_STOCK) return [{ field, message: productMessages.stockTooLarge }];
+  if (after > MOST_STOCK) return [{ field, message: productChangeMessages.stockTooLarge }];
   return isInStepsOf(unit ?? standing?.unit ?? 'PIECE', after)
     ? []
-    : [{ field, message: productMessages.stockWhole }];
+    : [{ field, message: productChangeMessages.stockWhole }];
 }
 
 /** Returns the problem of a SKU that is new because a spreadsheet changed it. */
@@ -194,7 +195,7 @@ function problemsOfUnit(
 ): Problem[] {
   const isFixed = standing !== undefined && fixedUnits.has(standing.id);
   return isFixed && unit !== undefined && unit !== standing.unit
-    ? [{ field: 'unit', message: productMessages.unitFixed }]
+    ? [{ field: 'unit', message: productChangeMessages.unitFixed }]
     : [];
 }
 

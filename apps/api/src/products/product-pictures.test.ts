@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
-import { type ProductChange, productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { type ProductChange, productCalls } from '@shop/contract/products';
 import {
   aCategory,
   aPicture,
@@ -76,7 +77,7 @@ test('a removed picture leaves no gap, and the next one becomes the cover', asyn
   const { id } = await aProductByForm(shop, { pictures: [bytes, bytes, bytes] });
   const [first, second, third] = await picturesOf(id);
   const removed = await remove(first?.cloudStorageId ?? '');
-  assert.equal(removed.reply.message, productMessages.pictureRemoved);
+  assert.equal(removed.reply.message, productChangeMessages.pictureRemoved);
   assert.deepEqual(await picturesOf(id), [second, third]);
   const { reply } = await append(id, 1);
   assert.deepEqual(reply.data.imgUrls.slice(0, 2), [second, third]);
@@ -183,10 +184,10 @@ test('an invalid order is refused, and nothing is changed and no file left', asy
   };
   for (const unknown of [foreign, '999999999']) {
     const message = await refused(404, { pictures: [{ cloudStorageId: unknown }] });
-    assert.equal(message, productMessages.pictureUnknown);
+    assert.equal(message, productChangeMessages.pictureUnknown);
   }
   const removed = { pictures: [{ cloudStorageId: a }], removedPictures: [a] };
-  assert.equal(await refused(404, removed), productMessages.pictureUnknown);
+  assert.equal(await refused(404, removed), productChangeMessages.pictureUnknown);
   const twice = { pictures: [{ cloudStorageId: a }, { cloudStorageId: a }] };
   assert.equal(await refused(400, twice), pictureMessages.twice);
   assert.equal(await refused(400, { pictures: [{}, {}] }), pictureMessages.notSent);

@@ -1,6 +1,6 @@
 import { type PicturePlaces, pictureMessages } from '@shop/contract/picture';
 import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { Change } from '../activity/activity-entry.ts';
 import { recordChanges } from '../activity/record-activity.ts';
 import type { Db } from '../database/db.ts';
@@ -37,11 +37,11 @@ export async function removeProductPicture(
 ): Promise<void> {
   await transaction(shop.db, async (db) => {
     const productId = await selectProductOfPicture(db, pictureId);
-    if (productId === undefined) throw notFound(productMessages.pictureUnknown);
+    if (productId === undefined) throw notFound(productChangeMessages.pictureUnknown);
     // Orders lock their products too: a concurrent order has copied the picture before it is removed.
     const product = await selectProductForUpdate(db, productId);
     if (product === undefined || (await selectProductOfPicture(db, pictureId)) === undefined) {
-      throw notFound(productMessages.pictureUnknown);
+      throw notFound(productChangeMessages.pictureUnknown);
     }
     const said = { removedPictures: [pictureId] };
     const changes = await arrangePictures(db, productId, { said, drawn: [] });
@@ -125,7 +125,7 @@ function placesOf(
   const next = () => kept.length + added.length;
   for (const { cloudStorageId: id, alt } of pictures ?? []) {
     if (id) {
-      const before = existing(unnamed.get(id), productMessages.pictureUnknown);
+      const before = existing(unnamed.get(id), productChangeMessages.pictureUnknown);
       unnamed.delete(id);
       kept.push({ of: id, position: next(), alt: alt === undefined ? before : alt || null });
     } else {

@@ -1,6 +1,7 @@
 import { labelCalls } from '@shop/contract/labels';
 import { rangeOf } from '@shop/contract/page';
-import { productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import { searchCalls } from '@shop/contract/search';
 import { type Bound, bind, listReply, messageReply } from '../http/call.ts';
 import {
@@ -46,18 +47,18 @@ export const productsRoutes: Bound[] = [
   ),
   bind(productCalls.create, async (shop, asked) => {
     const data = await addProduct(shop, asked.session, asked);
-    return { message: productMessages.added, data, warnings: data.warnings };
+    return { message: productChangeMessages.added, data, warnings: data.warnings };
   }),
   bind(productCalls.update, async (shop, asked) => {
     const data = await changeProduct(shop, asked.session, asked);
-    return { message: productMessages.updated, data, warnings: data.warnings };
+    return { message: productChangeMessages.updated, data, warnings: data.warnings };
   }),
   bind(productCalls.remove, async (shop, { session, params }) => {
     await removeProduct(shop, session, params.productId);
-    return messageReply(productMessages.deleted);
+    return messageReply(productChangeMessages.deleted);
   }),
   bind(productCalls.removePicture, async (shop, { session, query }) => {
     await removeProductPicture(shop, session, query.cloudStorageId);
-    return messageReply(productMessages.pictureRemoved);
+    return messageReply(productChangeMessages.pictureRemoved);
   }),
 ];

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type NewProduct, productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { type NewProduct, productCalls } from '@shop/contract/products';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -34,7 +35,7 @@ async function ledgerOf(productId: string) {
 test('a product is put on sale with the given fields, and the rest is null', async () => {
   const answer = await create();
   assert.equal(answer.status, 201);
-  assert.equal(answer.reply.message, productMessages.added);
+  assert.equal(answer.reply.message, productChangeMessages.added);
   const product = await detail(answer.reply.data.productId);
   assert.match(product.sku, /^SLK-\d{6}$/);
   assert.deepEqual(product, {
@@ -104,22 +105,22 @@ test('each wrong field is refused with its own sentence, and nothing is created'
   const count = () => shop.db.selectFrom('products').select('id').execute();
   const before = await count();
   const wrong: [object, string][] = [
-    [{ name: ' ' }, productMessages.titleAndCategoryRequired],
-    [{ subCategoryId: undefined }, productMessages.titleAndCategoryRequired],
-    [{ subCategoryId: '' }, productMessages.titleAndCategoryRequired],
-    [{ subCategoryId: '999999' }, productMessages.categoryUnknown],
-    [{ color: '' }, productMessages.colorAndPriceRequired],
-    [{ price: undefined }, productMessages.colorAndPriceRequired],
-    [{ price: '12' }, productMessages.colorAndPriceRequired],
-    [{ price: -1 }, productMessages.priceNegative],
-    [{ price: 0 }, productMessages.priceTooSmall],
-    [{ price: 1_000_000.01 }, productMessages.priceTooLarge],
+    [{ name: ' ' }, productChangeMessages.titleAndCategoryRequired],
+    [{ subCategoryId: undefined }, productChangeMessages.titleAndCategoryRequired],
+    [{ subCategoryId: '' }, productChangeMessages.titleAndCategoryRequired],
+    [{ subCategoryId: '999999' }, productChangeMessages.categoryUnknown],
+    [{ color: '' }, productChangeMessages.colorAndPriceRequired],
+    [{ price: undefined }, productChangeMessages.colorAndPriceRequired],
+    [{ price: '12' }, productChangeMessages.colorAndPriceRequired],
+    [{ price: -1 }, productChangeMessages.priceNegative],
+    [{ price: 0 }, productChangeMessages.priceTooSmall],
+    [{ price: 1_000_000.01 }, productChangeMessages.priceTooLarge],
     [{ price: 10.001 }, 'Enter an amount in rupees with at most 2 decimals'],
-    [{ stockQuantity: -1 }, productMessages.stockNegative],
-    [{ stockQuantity: 1.5 }, productMessages.stockWhole],
-    [{ stockQuantity: 100_001 }, productMessages.stockTooLarge],
-    [{ size: 'Huge' }, productMessages.size],
-    [{ sku: 'a b' }, productMessages.skuShape],
+    [{ stockQuantity: -1 }, productChangeMessages.stockNegative],
+    [{ stockQuantity: 1.5 }, productChangeMessages.stockWhole],
+    [{ stockQuantity: 100_001 }, productChangeMessages.stockTooLarge],
+    [{ size: 'Huge' }, productChangeMessages.size],
+    [{ sku: 'a b' }, productChangeMessages.skuShape],
     [{ name: 'x'.repeat(121) }, 'Product title can have at most 120 characters'],
     [{ name: 'a\u0000b' }, 'Product title contains characters that cannot be used'],
   ];
@@ -158,7 +159,7 @@ test('a typed SKU must be unique, and generated ones skip it', async () => {
   assert.equal((await detail(reply.data.productId)).sku, 'SLK-TEMPLE');
   const taken = await create({ sku: 'slk-temple' });
   assert.equal(taken.status, 409);
-  assert.equal(taken.failure.message, productMessages.skuTaken);
+  assert.equal(taken.failure.message, productChangeMessages.skuTaken);
   const last = Number((await detail((await create()).reply.data.productId)).sku.slice(4));
   await create({ sku: `slk-${String(last + 1).padStart(6, '0')}` });
   const next = await detail((await create()).reply.data.productId);
@@ -170,7 +171,7 @@ test('a change keeps fields that it does not name; an empty value clears a field
   const { id } = await aProductByForm(shop, { material: 'Silk', weave: 'Korvai', size: 'M' });
   const before = await detail(id);
   const changed = await update({ id, price: 99.99, weave: '', size: 'XXXL', sku: null });
-  assert.equal(changed.reply.message, productMessages.updated);
+  assert.equal(changed.reply.message, productChangeMessages.updated);
   const expected = { ...before, price: 99.99, weave: null, size: '3XL' };
   const { label, ...values } = expected;
   assert.deepEqual(changed.reply.data, { ...values, warnings: [] });
@@ -210,7 +211,7 @@ test('a difference that would remove more than the stock changes nothing', async
   const { id } = await aProductByForm(shop, { stockQuantity: 2 });
   const refused = await update({ id, name: 'New name', stockQuantity: 0, expectedStock: 10 });
   assert.equal(refused.status, 409);
-  assert.equal(refused.failure.message, productMessages.stockNegative);
+  assert.equal(refused.failure.message, productChangeMessages.stockNegative);
   const product = await detail(id);
   assert.notEqual(product.name, 'New name');
   assert.equal(product.stockQuantity, 2);
@@ -234,7 +235,7 @@ test('a deleted product is gone everywhere, and from every cart', async () => {
     .values({ ...line, price_at_add: 1 as never, added_at: shop.clock.now() })
     .execute();
   const removed = await ask(shop, productCalls.remove, { token, params: { productId: id } });
-  assert.equal(removed.reply.message, productMessages.deleted);
+  assert.equal(removed.reply.message, productChangeMessages.deleted);
   assert.equal(
     (await ask(shop, productCalls.get, { token, params: { productId: id } })).status,
     404,

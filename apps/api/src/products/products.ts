@@ -2,6 +2,7 @@ import { guessedColourFamily } from '@shop/contract/colour-families';
 import type { PriceGap } from '@shop/contract/price-gap';
 import { productMrpMessages } from '@shop/contract/product-mrp';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import {
   type NewProduct,
   type ProductChange,
@@ -253,7 +254,7 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
     });
   } catch (error) {
     if (isDuplicate(error, 'products_sku'))
-      throw conflict(productMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
+      throw conflict(productChangeMessages.skuTaken, 'SKU_TAKEN', { path: 'sku' });
     if (isUnitRefused(error)) throw otherUnit();
     throw error;
   }
@@ -262,7 +263,7 @@ async function writing<T>(shop: Shop, work: (db: Db) => Promise<T>): Promise<T> 
 async function searchOf(db: Db, values: ProductValues): Promise<SearchColumns> {
   const category = await categoryOf(db, values.category_id);
   if (category === undefined) {
-    const message = productMessages.categoryUnknown;
+    const message = productChangeMessages.categoryUnknown;
     throw invalid(message, 'subCategoryId');
   }
   return indexedAs(db, { ...values, category: category.name });

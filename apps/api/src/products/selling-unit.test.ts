@@ -3,7 +3,8 @@ import { test } from 'node:test';
 import { cartCalls } from '@shop/contract/cart';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { orderCalls } from '@shop/contract/orders';
-import { type NewProduct, productCalls, productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { type NewProduct, productCalls } from '@shop/contract/products';
 import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
@@ -55,7 +56,7 @@ async function assertFixed(id: string, unit: 'PIECE' | 'METRE') {
   const refused = await update({ id, unit });
   assert.deepEqual(
     [refused.status, refused.failure.code, refused.failure.message],
-    [409, 'UNIT_FIXED', productMessages.unitFixed],
+    [409, 'UNIT_FIXED', productChangeMessages.unitFixed],
   );
 }
 
@@ -74,12 +75,21 @@ test('a product is sold by the piece by default, and metres may have quarters', 
 
 test('stock of pieces has no quarters, stock of metres nothing smaller', async () => {
   const pieces = await create({ stockQuantity: 1.5 });
-  assert.deepEqual([pieces.status, pieces.failure.message], [400, productMessages.stockWhole]);
+  assert.deepEqual(
+    [pieces.status, pieces.failure.message],
+    [400, productChangeMessages.stockWhole],
+  );
   const eighths = await create({ unit: 'METRE', stockQuantity: 1.125 });
-  assert.deepEqual([eighths.status, eighths.failure.message], [400, productMessages.stockQuarters]);
+  assert.deepEqual(
+    [eighths.status, eighths.failure.message],
+    [400, productChangeMessages.stockQuarters],
+  );
   const saree = await aProductByForm(shop);
   const changed = await update({ id: saree.id, stockQuantity: 4.25, expectedStock: 5 });
-  assert.deepEqual([changed.status, changed.failure.message], [400, productMessages.stockWhole]);
+  assert.deepEqual(
+    [changed.status, changed.failure.message],
+    [400, productChangeMessages.stockWhole],
+  );
   assert.equal(await stockOf(shop, saree.id), 5);
   const cloth = await metres();
   const less = await update({ id: cloth.id, stockQuantity: 3.75, expectedStock: 4 });

@@ -1,4 +1,4 @@
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { type Unit, isInStepsOf } from '@shop/contract/quantity';
 import { HELD_PRICE_HOURS } from '@shop/contract/unordered-holds';
 import type { Db } from '../database/db.ts';
@@ -13,7 +13,7 @@ const STILL_REFERRED = '23503';
 
 /** Throws 400 for a stock that a unit does not have: a piece has no quarters. */
 export function refuseFractions(unit: Unit, stock: number): void {
-  if (!isInStepsOf(unit, stock)) throw invalid(productMessages.stockWhole, 'stockQuantity');
+  if (!isInStepsOf(unit, stock)) throw invalid(productChangeMessages.stockWhole, 'stockQuantity');
 }
 
 /**
@@ -43,5 +43,5 @@ export function isUnitRefused(error: unknown): boolean {
 
 /** Returns the refusal of another unit. */
 export function otherUnit(): Refusal {
-  return conflict(productMessages.unitFixed, 'UNIT_FIXED', { path: 'unit' });
+  return conflict(productChangeMessages.unitFixed, 'UNIT_FIXED', { path: 'unit' });
 }

@@ -1,5 +1,6 @@
 import { callMessages } from '@shop/contract/call';
 import { inventoryMessages } from '@shop/contract/inventory';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { MOST_STOCK, productMessages } from '@shop/contract/products';
 import { isEnough, isInStepsOf } from '@shop/contract/quantity';
 import { type Db, hasErrorCode } from '../database/db.ts';
@@ -79,11 +80,12 @@ export async function correct(
   if (!isInStepsOf(unit, after)) {
     throw 'change' in correction
       ? invalid(inventoryMessages.changeWhole, 'change')
-      : invalid(productMessages.stockWhole, 'stockQuantity');
+      : invalid(productChangeMessages.stockWhole, 'stockQuantity');
   }
-  if (after < 0) throw conflict(productMessages.stockNegative, 'STOCK_SHORT', { path: 'change' });
+  if (after < 0)
+    throw conflict(productChangeMessages.stockNegative, 'STOCK_SHORT', { path: 'change' });
   if (after > MOST_STOCK)
-    throw conflict(productMessages.stockTooLarge, 'STOCK_TOO_LARGE', { path: 'change' });
+    throw conflict(productChangeMessages.stockTooLarge, 'STOCK_TOO_LARGE', { path: 'change' });
   const movement: Movement = { product_id: productId, change, reason: 'CORRECTION' };
   await move(db, [{ ...movement, ...(note !== undefined && { note }) }], now);
   return { before: stock, after };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { aCategory, aPicture, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
@@ -36,8 +36,14 @@ test('a correction moves the stock and stays in the ledger with its reason', asy
 
 test('a correction below zero, above the maximum, by zero or without a reason changes nothing', async () => {
   const product = await aProduct(shop, { stock: 2 });
-  assert.equal((await correct(product.id, -3)).failure.message, productMessages.stockNegative);
-  assert.equal((await correct(product.id, 99_999)).failure.message, productMessages.stockTooLarge);
+  assert.equal(
+    (await correct(product.id, -3)).failure.message,
+    productChangeMessages.stockNegative,
+  );
+  assert.equal(
+    (await correct(product.id, 99_999)).failure.message,
+    productChangeMessages.stockTooLarge,
+  );
   for (const change of [0, 1.1, 200_000]) {
     const { failure } = await correct(product.id, change);
     assert.equal(failure.message, inventoryMessages.changeQuarters);

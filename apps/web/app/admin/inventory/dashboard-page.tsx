@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import type { InventoryRange } from '@shop/contract/inventory';
 import { pageCount } from '@shop/contract/page';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
@@ -78,7 +78,7 @@ export default function DashboardPage() {
       >
         {({ data }) =>
           data.totalCount === 0 ? (
-            <EmptyState title={productMessages.noneYet} />
+            <EmptyState title={productChangeMessages.noneYet} />
           ) : (
             <FoldedPart
               title={dashboardWords.stockAndOrders}

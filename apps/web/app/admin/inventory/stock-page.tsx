@@ -1,6 +1,6 @@
 import { exportCalls } from '@shop/contract/exports';
 import { STOCK_SORTS, inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
@@ -53,7 +53,9 @@ export default function StockPage() {
       query={stock}
       failed={inventoryMessages.fetchFailed}
       pages={adminWords.pagesOfProducts}
-      empty={<EmptyState title={isLow ? inventoryMessages.noneLow : productMessages.noneYet} />}
+      empty={
+        <EmptyState title={isLow ? inventoryMessages.noneLow : productChangeMessages.noneYet} />
+      }
       dialogs={
         <>
           {step?.kind === 'correct' && <CorrectionDialog row={fresh(step)} onClose={close} />}

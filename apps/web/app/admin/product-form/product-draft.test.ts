@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { moneyMessages } from '@shop/contract/money';
-import { productMessages } from '@shop/contract/products';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { ProductDetail } from '@shop/contract/product-views';
 import {
   carriedBy,
@@ -65,10 +65,10 @@ const sari: ProductDetail = {
 test('title, category, colour and price are required', () => {
   const { errors } = newProductOf(emptyDraft());
   assert.deepEqual(errors, {
-    name: productMessages.titleAndCategoryRequired,
-    subCategoryId: productMessages.titleAndCategoryRequired,
-    price: productMessages.colorAndPriceRequired,
-    color: productMessages.colorAndPriceRequired,
+    name: productChangeMessages.titleAndCategoryRequired,
+    subCategoryId: productChangeMessages.titleAndCategoryRequired,
+    price: productChangeMessages.colorAndPriceRequired,
+    color: productChangeMessages.colorAndPriceRequired,
   });
 });
 
@@ -101,8 +101,8 @@ test('an HSN code is read in the digits of any script, with spaces', () => {
 test('price and stock cannot be negative', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), price: '-1', stockQuantity: '-1' }, sari);
   assert.deepEqual(errors, {
-    price: productMessages.priceNegative,
-    stockQuantity: productMessages.stockNegative,
+    price: productChangeMessages.priceNegative,
+    stockQuantity: productChangeMessages.stockNegative,
   });
 });
 
@@ -130,7 +130,7 @@ test('a change sends only the changed fields and their loaded values', () => {
 
 test('an emptied category is an error, not "unchanged"', () => {
   const { errors } = productChangeOf({ ...draftOf(sari), subCategoryId: '' }, sari);
-  assert.deepEqual(errors, { subCategoryId: productMessages.titleAndCategoryRequired });
+  assert.deepEqual(errors, { subCategoryId: productChangeMessages.titleAndCategoryRequired });
 });
 
 test('the history state carries only the texts and the status of a product', () => {

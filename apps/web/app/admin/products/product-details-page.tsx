@@ -1,3 +1,4 @@
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
@@ -48,7 +49,7 @@ function VariantsOf({ name }: { name: string }) {
           const shown = data.filter((variant) => matchesWords(variant, words));
           if (shown.length > 0) return <View variants={shown} onDelete={setDeletedId} />;
           return (
-            <EmptyState title={productMessages.noneYet}>
+            <EmptyState title={productChangeMessages.noneYet}>
               {words === '' ? undefined : adminProductWords.noMatch}
             </EmptyState>
           );

@@ -1,4 +1,5 @@
 import { exportCalls } from '@shop/contract/exports';
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { BY_DEMAND, PRODUCT_SORTS } from '@shop/contract/product-sort';
 import { useState } from 'react';
@@ -84,7 +85,7 @@ function AllProducts() {
       query={products}
       failed={productMessages.listFailed}
       pages={adminWords.pagesOfProducts}
-      empty={<EmptyState title={productMessages.noneYet} />}
+      empty={<EmptyState title={productChangeMessages.noneYet} />}
     >
       {({ data }) => (
         <ProductTable rows={data} usualSort={sort === BY_DEMAND ? '' : NEWEST_FIRST} />
@@ -104,7 +105,9 @@ function FoundProducts({ keyword }: { keyword: string }) {
             {adminProductWords.found(rows.length)}
           </p>
           {rows.length === 0 ? (
-            <EmptyState title={productMessages.noneYet}>{adminProductWords.noMatch}</EmptyState>
+            <EmptyState title={productChangeMessages.noneYet}>
+              {adminProductWords.noMatch}
+            </EmptyState>
           ) : (
             <ProductTable rows={rows} />
           )}

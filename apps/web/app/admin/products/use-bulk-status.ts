@@ -1,3 +1,4 @@
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { useState } from 'react';
 import { request } from '../../lib/api.ts';
@@ -20,7 +21,9 @@ export function useBulkStatus() {
       const inputs = ids.map((id) => [id, { body: { id, status } }] as const);
       const came = Object.values(await sendEach(Object.fromEntries(inputs)));
       const done = came.filter(({ isDone }) => isDone).length;
-      const say = status ? productMessages.activatedMany : productMessages.deactivatedMany;
+      const say = status
+        ? productChangeMessages.activatedMany
+        : productChangeMessages.deactivatedMany;
       if (done > 0) toast.success(say(done));
       const refused = came.find(({ isDone }) => !isDone);
       if (refused !== undefined) toast.error(refused.message);

@@ -1,3 +1,4 @@
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { productCalls, productMessages } from '@shop/contract/products';
 import { ConfirmCall } from '../confirm-call.tsx';
 import { adminProductWords } from './admin-product-words.ts';
@@ -18,7 +19,7 @@ export function DeleteProduct({ productId, onClose, onDeleted }: DeleteProductPr
       failed={productMessages.deleteFailed}
       gone={productCalls.get}
       title={adminProductWords.deleteTitle}
-      question={productMessages.confirmDelete}
+      question={productChangeMessages.confirmDelete}
       onDone={() => {
         onClose();
         onDeleted?.();
