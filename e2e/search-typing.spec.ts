@@ -58,3 +58,26 @@ test('a search that is cleared while typing stays cleared', async ({ openPage })
   await expect(page).toHaveURL('/?q=red');
   expect(requested.filter((url) => /allProducts\?.*bandhani/.test(url))).toEqual([]);
 });
+
+test('a typed search builds on the list that is still loading', async ({ openPage }) => {
+  const page = await openPage();
+  await openWithoutTime(page, '/');
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/allProducts\?.*colour=RED/, async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const red = page.getByRole('dialog').getByRole('link', { name: 'Red', exact: true });
+  await red.click();
+  await expect(red).toHaveAttribute('aria-current', 'true');
+  await page.keyboard.press('Escape');
+  const searched = page.waitForRequest(/allProducts\?.*keyword=ikat/);
+  await field(page).fill('ikat');
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  expect((await searched).url()).toContain('colour=RED');
+  await field(page).clear();
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  arrival.resolve();
+  await expect(page).toHaveURL('/?colour=RED');
+});

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { paths } from '../../../paths.ts';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
+import { useChosenFilter } from '../catalogue/use-chosen-filter.ts';
 
 /**
  * Searches the catalogue: `searchHere` changes the filter of the one that is shown, on `/` or `/products`;
@@ -12,7 +13,8 @@ export function useSearch() {
   const { location: next } = useNavigation();
   const isResults = pathname === paths.products();
   const isCatalogue = isResults || pathname === paths.home();
-  const filter = filterOf(new URLSearchParams(isCatalogue ? query : ''));
+  const shown = filterOf(new URLSearchParams(isCatalogue ? query : ''));
+  const filter = useChosenFilter(shown);
   const searchHere = (q: string) => {
     // After a click on a product this must not navigate back.
     const isLeaving = next !== undefined && next.pathname !== pathname;
@@ -24,5 +26,5 @@ export function useSearch() {
     if (isResults) searchHere(q);
     else void navigate(q.trim() === '' ? paths.products() : paths.products({ q: q.trim() }));
   };
-  return { searched: filter.q, isResults, searchHere, search };
+  return { searched: shown.q, isResults, searchHere, search };
 }
