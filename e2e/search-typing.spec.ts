@@ -81,3 +81,17 @@ test('a typed search builds on the list that is still loading', async ({ openPag
   arrival.resolve();
   await expect(page).toHaveURL('/?colour=RED');
 });
+
+test('two filters that are pressed while the page is busy both count', async ({ openPage }) => {
+  const page = await openPage();
+  await openWithoutTime(page, '/products');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByRole('dialog').evaluate(async (panel) => {
+    for (const search of ['colour=RED', 'inStock=true']) {
+      panel.querySelector<HTMLElement>(`a[href*='${search}']`)?.click();
+      // Between two waiting presses a page does nothing else.
+      await Promise.resolve();
+    }
+  });
+  await expect(page).toHaveURL('/products?colour=RED&inStock=true');
+});

@@ -12,6 +12,8 @@ const PAGE = '?__react-router-build-client-route';
 const SCRIPT = /\.(tsx?|m?js)$/;
 
 const HOME = 'apps/web/app/storefront/home/home-page.tsx';
+// Small; the header needs it beside other parts of the catalogue.
+const CHOSEN_FILTER = 'apps/web/app/storefront/kit/catalogue/use-chosen-filter.ts';
 const PRODUCT = 'apps/web/app/storefront/product/product-page.tsx';
 const CART = 'apps/web/app/storefront/cart/cart-page.tsx';
 const CHECKOUT = 'apps/web/app/storefront/orders/checkout-page.tsx';
@@ -48,7 +50,7 @@ export function chunkGroups(): Group[] {
     { name: 'schemas', test: /\?schemas$|\/node_modules\/zod\//, minShareCount: 6 },
     neededBy('shell', [EVERY_PAGE]),
     neededBy('goods', [[HOME], [PRODUCT]]),
-    neededBy('catalogue', [[HOME]]),
+    neededBy('catalogue', [[HOME, CHOSEN_FILTER]]),
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
     neededBy('checkout', [[CHECKOUT]], CHECKOUTS),
