@@ -82,9 +82,12 @@ test('a typed search builds on the list that is still loading', async ({ openPag
   await expect(page).toHaveURL('/?colour=RED');
 });
 
-test('two filters that are pressed while the page is busy both count', async ({ openPage }) => {
+test('filters that are pressed in a busy page all count, beside the typed search', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await openWithoutTime(page, '/products');
+  await field(page).fill('silk');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('dialog').evaluate(async (panel) => {
     for (const search of ['colour=RED', 'inStock=true']) {
@@ -94,4 +97,6 @@ test('two filters that are pressed while the page is busy both count', async ({ 
     }
   });
   await expect(page).toHaveURL('/products?colour=RED&inStock=true');
+  await page.clock.runFor(SEARCH_DELAY_MS);
+  await expect(page).toHaveURL('/products?q=silk&colour=RED&inStock=true');
 });

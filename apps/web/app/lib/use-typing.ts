@@ -4,21 +4,26 @@ import type { KeyboardEvent, SyntheticEvent } from 'react';
 /**
  * Returns handlers of a search field. They call `search` with its text after `delay` milliseconds
  * without typing (debounce), and `onType` at once; neither while an Indic keyboard composes a word. A
- * click on a link and a submitted form cancel the search, because it could navigate away from their page.
+ * click on a link and a submitted form cancel the search, because it could navigate away from their page;
+ * a link for which `goesOn` returns true does not.
  */
 export function useTyping(
   search: (text: string) => void,
   delay: number,
   onType?: (text: string) => void,
+  goesOn?: (link: HTMLAnchorElement) => boolean,
 ) {
-  const latest = useRef(search);
+  const latest = useRef({ search, goesOn });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    latest.current = search;
+    latest.current = { search, goesOn };
   });
   useEffect(() => {
     const cancel = () => clearTimeout(timer.current);
-    const onClick = (event: MouseEvent) => leavesBy(event) && cancel();
+    const onClick = (event: MouseEvent) => {
+      const link = linkOf(event);
+      if (link !== null && !latest.current.goesOn?.(link)) cancel();
+    };
     document.addEventListener('click', onClick);
     document.addEventListener('submit', cancel);
     return () => {
@@ -32,7 +37,7 @@ export function useTyping(
     if (isHalfWord(nativeEvent, box.value)) return;
     onType?.(box.value);
     // A button may have cleared the field since.
-    timer.current = setTimeout(() => latest.current(box.value), delay);
+    timer.current = setTimeout(() => latest.current.search(box.value), delay);
   };
   return { onChange: type, onCompositionEnd: type };
 }
@@ -54,8 +59,9 @@ function isHalfWord(event: Event, value: string): boolean {
   return event instanceof InputEvent && event.isComposing && /\P{ASCII}/u.test(event.data ?? value);
 }
 
-/** Returns whether a click follows a link in this tab. */
-function leavesBy({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+/** Returns the link that a click follows in this tab. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
   const opensElsewhere = ctrlKey || metaKey || shiftKey;
-  return !opensElsewhere && target instanceof Element && target.closest('a[href]') !== null;
+  return opensElsewhere || !(target instanceof Element) ? null : target.closest('a[href]');
 }

@@ -14,10 +14,10 @@ import { useSearch } from './use-search.ts';
  */
 export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
-  const { searched, isResults, searchHere, search } = useSearch();
+  const { searched, isResults, searchHere, search, keepsSearch } = useSearch();
   // Undefined until the shopper types.
   const [text, setText] = useState<string>();
-  const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText);
+  const typing = useTyping(searchHere, SEARCH_DELAY_MS, setText, keepsSearch);
   useEffect(() => {
     const box = input.current;
     // Back and forward change the URL but not the text in the box; a text that is being typed stays.

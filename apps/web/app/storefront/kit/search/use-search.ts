@@ -5,7 +5,7 @@ import { useChosenFilter } from '../catalogue/use-chosen-filter.ts';
 
 /**
  * Searches the catalogue: `searchHere` changes the filter of the one that is shown, on `/` or `/products`;
- * `search` opens the results.
+ * `search` opens the results; `keepsSearch` returns whether a link changes only the other filters.
  */
 export function useSearch() {
   const navigate = useNavigate();
@@ -26,5 +26,7 @@ export function useSearch() {
     if (isResults) searchHere(q);
     else void navigate(q.trim() === '' ? paths.products() : paths.products({ q: q.trim() }));
   };
-  return { searched: shown.q, isResults, searchHere, search };
+  const keepsSearch = (link: HTMLAnchorElement) =>
+    link.pathname === pathname && filterOf(new URLSearchParams(link.search)).q === filter.q;
+  return { searched: shown.q, isResults, searchHere, search, keepsSearch };
 }
