@@ -190,7 +190,8 @@ test(
     await page.goto('/products');
     const all = await piecesOn(page);
     await stopTime(page);
-    await page.getByRole('button', { name: 'Filter' }).click();
+    const filter = page.getByRole('button', { name: 'Filter', exact: true });
+    await filter.click();
     const drawer = page.getByRole('dialog');
     const slider = drawer.getByRole('slider');
     await slider.focus();
@@ -206,6 +207,14 @@ test(
     await expect
       .poll(async () => (await piecesOn(page)) < all && (await dearest()) <= most())
       .toBe(true);
+    // A drawer that is opened again stays open.
+    await filter.click();
+    await slider.press('PageUp');
+    await page.keyboard.press('Escape');
+    await filter.click();
+    await page.clock.runFor(601);
+    await slider.focus();
+    await expect(drawer).toBeVisible();
   },
 );
 

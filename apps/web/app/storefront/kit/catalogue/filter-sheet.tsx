@@ -23,7 +23,8 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
     clearTimeout(timer.current);
     timer.current = setTimeout(onClose, CLOSE_AFTER_MS);
   }, [onClose]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  // A drawer that was closed by hand may be open again when the time is over.
+  useEffect(() => () => clearTimeout(timer.current), [open]);
   return (
     <Dialog
       look="drawer"
