@@ -1,6 +1,6 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import type { Page } from '@playwright/test';
-import { openWithoutTime } from './support/page-clock.ts';
+import { openWithoutTime, stopTime } from './support/page-clock.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
 sharedShop();
@@ -100,3 +100,25 @@ test('filters that are pressed in a busy page all count, beside the typed search
   await page.clock.runFor(SEARCH_DELAY_MS);
   await expect(page).toHaveURL('/products?q=silk&colour=RED&inStock=true');
 });
+
+test(
+  'Back within the delay of a typed search shows the earlier list',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.goto('/');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL('**/buy-product/**');
+    await stopTime(page);
+    await field(page).pressSequentially('re');
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('button', { name: 'Filter', exact: true })).toBeVisible();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.clock.runFor(SEARCH_DELAY_MS);
+    await field(page).fill('red');
+    await page.clock.runFor(SEARCH_DELAY_MS);
+    await expect(page).toHaveURL('/?q=red');
+    expect(requested.filter((url) => /allProducts\?.*keyword=re\b/.test(url))).toEqual([]);
+  },
+);

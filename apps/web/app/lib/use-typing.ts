@@ -26,9 +26,11 @@ export function useTyping(
     };
     document.addEventListener('click', onClick);
     document.addEventListener('submit', cancel);
+    window.addEventListener('popstate', cancel);
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('submit', cancel);
+      window.removeEventListener('popstate', cancel);
       cancel();
     };
   }, []);
