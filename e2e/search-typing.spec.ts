@@ -101,6 +101,27 @@ test('filters that are pressed in a busy page all count, beside the typed search
   await expect(page).toHaveURL('/products?q=silk&colour=RED&inStock=true');
 });
 
+test('a search that is typed while a product loads keeps the keyboard', async ({ openPage }) => {
+  const page = await openPage();
+  const isReady = page.waitForEvent('console', {
+    predicate: (message) => message.text().startsWith('Service Worker registration blocked'),
+  });
+  await page.goto('/');
+  // The last step after the first screen.
+  await isReady;
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/api/product/get/**', async (route) => {
+    await arrival.promise;
+    await route.fallback();
+  });
+  await page.getByRole('article').first().getByRole('link').first().click();
+  await field(page).pressSequentially('red');
+  arrival.resolve();
+  await expect(page.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible();
+  await page.keyboard.type(' silk');
+  await expect(field(page)).toHaveValue('red silk');
+});
+
 test(
   'Back within the delay of a typed search shows the earlier list',
   { tag: '@night' },

@@ -2,6 +2,7 @@ import { loadTransport } from './lib/api.ts';
 import { watchForMissingChunks } from './lib/missing-chunk.ts';
 import { followOtherTabs } from './lib/other-tabs.ts';
 import { watchFocus } from './lib/watch-focus.ts';
+import { watchTyping } from './lib/watch-typing.ts';
 import { prefetchLink } from './storefront/kit/catalogue/prefetch.ts';
 
 // The first screen is shown; load the code that its first use needs.
@@ -13,6 +14,7 @@ watchForMissingChunks();
 prefetchLink();
 followOtherTabs();
 watchFocus();
+watchTyping();
 // Journeys wait for it.
 document.documentElement.dataset['ready'] = '';
 // Browsers have no service workers on plain http.

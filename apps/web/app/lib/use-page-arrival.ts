@@ -25,14 +25,20 @@ export function useLoadingBar(): boolean {
   return arriving || waiting;
 }
 
-/** Focuses the new page's heading after a navigation, so that screen readers announce it. */
+/** The field that the shopper types into; see `watch-typing.ts`. */
+export const typing: { into: EventTarget | null } = { into: null };
+
+/**
+ * Focuses the new page's heading after a navigation, so that screen readers announce it. A field that was
+ * typed into while the page loaded keeps the focus.
+ */
 export function useHeadingFocus(): void {
   const { pathname } = useLocation();
   const seen = useRef(pathname);
   useEffect(() => {
     if (seen.current === pathname) return;
     seen.current = pathname;
-    focusHeading();
+    if (document.activeElement !== typing.into) focusHeading();
   }, [pathname]);
 }
 
