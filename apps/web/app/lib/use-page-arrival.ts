@@ -48,13 +48,3 @@ export function focusHeading(): void {
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }
-
-/** Restores the focus when a reloaded list no longer has the focused row. */
-export function useFocusRestore(list: readonly unknown[]): void {
-  const seen = useRef(list);
-  useEffect(() => {
-    if (seen.current === list) return;
-    seen.current = list;
-    if (document.activeElement === document.body) focusHeading();
-  }, [list]);
-}

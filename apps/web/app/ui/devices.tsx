@@ -1,7 +1,7 @@
 import type { SignedInDevice } from '@shop/contract/security';
 import { formatDay, formatDayTime } from '../lib/format.ts';
 import { useDevices } from '../lib/use-devices.ts';
-import { useFocusRestore } from '../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../lib/use-focus-restore.ts';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
 import { ErrorBox } from './error-box.tsx';

@@ -1,7 +1,7 @@
 import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
-import { useFocusRestore } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-focus-restore.ts';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
 import { OrderReturns } from './returns/order-returns.tsx';
 import { AskAboutOrder } from './ask-about-order.tsx';

@@ -1,7 +1,7 @@
 import { addressMessages } from '@shop/contract/addresses';
 import type { Address } from '@shop/contract/addresses';
 import { useState } from 'react';
-import { useFocusRestore } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-focus-restore.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { chargedFor } from '../../lib/charged-for.ts';
 import { Link } from 'react-router';
 import { formatDay, formatPrice } from '../../lib/format.ts';
-import { useFocusRestore } from '../../lib/use-page-arrival.ts';
+import { useFocusRestore } from '../../lib/use-focus-restore.ts';
 import { paths } from '../../paths.ts';
 import { HaveYouPaid } from '../kit/payment/have-you-paid.tsx';
 import { haveYouPaidWords } from '../kit/payment/have-you-paid-words.ts';
