@@ -59,6 +59,8 @@ export function chunkGroups(): Group[] {
     // Apart from other parts of the payment pages, for the same reason.
     shared('radio-card', /\/app\/ui\/radio-card\.tsx/, 2),
     shared('random-key', /\/app\/lib\/random-key\.ts/, 2),
+    // Apart from the forms, because pages with a form alone have no list.
+    shared('pager', /\/app\/ui\/(pager|page-numbers|only-page)/, 2),
     shared('forms', LIBRARY, 20),
     // Separate, because its library is larger than what else would be in its file.
     shared('qr', /\/app\/ui\/qr-/, 2),
@@ -72,7 +74,7 @@ export function chunkGroups(): Group[] {
     shared('left-out', /\/app\/admin\/kit\/left-out-/, 2),
     // Apart from the product form, which the page of banners would load with it.
     shared('category-select', /\/app\/admin\/kit\/category-select/, 2),
-    bySize('admin', ADMIN, 700),
+    bySize('admin', ADMIN, 600),
     bySize('ui', LIBRARY, 1_000),
     // Apart from the owner's calls, whose schemas the page of a collection would load with them.
     shared('collections', /\/contract\/src\/current-collections\.ts$/, 2),
