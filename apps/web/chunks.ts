@@ -34,6 +34,8 @@ const STOREFRONT = /\/app\/storefront\//;
 const ADMIN = /\/app\/admin\/|\/node_modules\/@tanstack\//;
 const ADDRESS_FORM = /\/app\/storefront\/kit\/address\/(?!address-(text|words|lines)\b)/;
 const CHECKOUTS = /\/app\/storefront\/kit\/(checkout|order|address)\//;
+const PURCHASES =
+  /\/app\/storefront\/kit\/(cart\/(order-summary|checkout-steps|purchase-layout)|coupon\/)/;
 const ORDERS = /\/app\/admin\/kit\/(orders|parcels)\//;
 const CONTRACT = /\/packages\/contract\/src\//;
 const OF_PRODUCTS = /\/app\/(lib|ui)\/|\/packages\/contract\/src\//;
@@ -53,6 +55,7 @@ export function chunkGroups(): Group[] {
     neededBy('catalogue', [[HOME, CHOSEN_FILTER]]),
     { ...neededBy('product', [[PRODUCT]], OF_PRODUCTS), minShareCount: 3 },
     neededBy('cart', [[CART], [CHECKOUT]], LIBRARY),
+    neededBy('purchase', [[CART], [CHECKOUT]], PURCHASES),
     neededBy('checkout', [[CHECKOUT]], CHECKOUTS),
     // Apart from the forms, which the checkout does not need.
     shared('checkbox', /\/app\/ui\/checkbox\.tsx/, 2),
