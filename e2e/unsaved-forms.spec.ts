@@ -1,6 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
 import { categoryCalls } from '@shop/contract/categories';
 import { financeMessages } from '@shop/contract/finance';
+import { storeMessages } from '@shop/contract/store';
 import type { Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
@@ -31,6 +32,38 @@ test('a back-office form with unsaved input asks before it is left', async ({ op
     await asking(page).getByRole('button', { name: 'Yes' }).click();
     await page.waitForURL('**/admin/dashboard');
   }
+});
+
+test('what is typed while a form is saved stays, and is unsaved', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/profile-settings');
+  const name = page.getByLabel('Business name');
+  const address = page.getByLabel('Address', { exact: true });
+  const shopName = await name.inputValue();
+  await name.fill(`${shopName}  `);
+  await address.fill('12, Raja Street');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/adminProfile/create', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Save').click();
+  await address.fill('12, Raja Street, Kanchipuram');
+  const read = page.waitForResponse('**/api/adminProfile/admin');
+  held.resolve();
+  await expect(page.getByText(storeMessages.saved)).toBeVisible();
+  await read;
+  await expect(name, 'as the server stored it').toHaveValue(shopName);
+  await expect(address).toHaveValue('12, Raja Street, Kanchipuram');
+  await goHome(page);
+  await asking(page).getByRole('button', { name: 'No' }).click();
+  await expect(page.getByText('Changed elsewhere')).toHaveCount(0);
+  const saved = page.waitForResponse('**/api/adminProfile/create');
+  await button(page, 'Save').click();
+  await saved;
+  await expect(button(page, 'Save')).toBeEnabled();
+  await goHome(page);
+  await page.waitForURL('**/admin/dashboard');
 });
 
 test('logging out asks before the session ends while a form has unsaved input', async ({

@@ -30,7 +30,10 @@ export type FormChecks<Values extends FormValues, Checked> = {
 };
 
 type CheckedForm<Values extends FormValues, Checked> = FormChecks<Values, Checked> & {
-  /** Sends the checked values; returns the form's values afterwards, if it changes them. */
+  /**
+   * Sends the checked values; returns the form's values afterwards, if it changes them. A field that was
+   * edited since then keeps its text.
+   */
   send: (checked: Checked) => Promise<Values | void>;
   /** The message of a failure when the server sends none. */
   failed?: string;
@@ -75,7 +78,7 @@ export function useCheckedForm<Values extends FormValues, Checked = Values>({
     setFailed(null);
     try {
       const values = await send(data);
-      if (values !== undefined) form.fill(values);
+      if (values !== undefined) form.fill(values, form.values);
     } catch (error) {
       if (onFailed(error)) return;
       const { status, fields } = error instanceof ApiError ? error : { status: null, fields: {} };

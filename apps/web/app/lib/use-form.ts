@@ -22,11 +22,16 @@ export function useForm<Values extends FormValues>(
   initial: Values,
   words: Partial<Record<keyof Values, string>> = {},
 ) {
-  const [{ values, start }, setHeld] = useState({ values: initial, start: initial });
+  // `base` has the saved values, which `initial` follows only when the page has read them again.
+  const [{ values, base, seen }, setHeld] = useState({
+    values: initial,
+    base: initial,
+    seen: initial,
+  });
   const fields = useFieldErrors();
-  if (areOther(initial, start)) {
-    const { values: followed, both } = threeWayMerge(values, { from: start, to: initial });
-    setHeld({ values: followed, start: initial });
+  if (areOther(initial, seen)) {
+    const { values: followed, both } = threeWayMerge(values, { from: base, to: initial });
+    setHeld({ values: followed, base: initial, seen: initial });
     fields.note(
       Object.fromEntries(
         both.map((name) => [name, callMessages.fieldChanged(words[name] ?? String(initial[name]))]),
@@ -48,9 +53,14 @@ export function useForm<Values extends FormValues>(
         // Two cells that were copied from a spreadsheet have a tab between them.
         set(name, (type === 'text' ? value.replaceAll('\t', ' ') : value) as Values[typeof name]),
     }),
-    /** Replaces all values. */
-    fill: (whole: Values) => setHeld((held) => ({ ...held, values: whole })),
-    isChanged: areOther(values, initial),
+    /** Replaces all values; after `sent` was saved as `whole`, what was typed since then stays unsaved. */
+    fill: (whole: Values, sent?: Values) =>
+      setHeld((held) =>
+        sent === undefined
+          ? { ...held, values: whole }
+          : { ...held, ...threeWayMerge(held.values, { from: sent, to: whole }), base: whole },
+      ),
+    isChanged: areOther(values, base),
   };
 }
 

@@ -36,7 +36,7 @@ export function useCancelItem({ item, onClose }: CancelItemProps) {
       const upiId = typedUpi(values);
       return { upiId: upiId !== '' && !UpiId.safeParse(upiId).success && upiMessage };
     },
-    send: async (values) => {
+    send: async (values): Promise<void> => {
       try {
         const step = { orderStatus: 'CANCELLED', trackingNumber: '' } as const;
         const body = { ...step, orderItemId: item?.orderItemId ?? '', upiId: typedUpi(values) };
@@ -45,11 +45,11 @@ export function useCancelItem({ item, onClose }: CancelItemProps) {
       } catch (error) {
         if (error instanceof ApiError && 'upiId' in error.fields) throw error;
         toastError(error, deliveryMessages.cancelFailed);
-        if (isUnanswered(error)) return undefined;
+        if (isUnanswered(error)) return;
       }
       await revalidate();
+      setValues(EMPTY);
       onClose();
-      return EMPTY;
     },
   });
   const close = () => {
