@@ -106,6 +106,33 @@ test('a correction whose answer is lost says what the stock is now, and is not a
   expect(await stockOf(id)).toBe(13);
 });
 
+test('the late answer of a closed correction does not close the next one', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  for (const name of ['Late Silk', 'Late Cotton']) {
+    await people.addProduct(shop, owner, { name, stockQuantity: 4 });
+  }
+  const page = await openOwnersPage();
+  await page.goto('/admin/inventory?q=Late');
+  const dialog = page.getByRole('dialog');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/inventory/correction', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, /^Adjust stock of Late Silk/).click();
+  await dialog.getByLabel('Change by').fill('3');
+  await dialog.getByLabel('Reason').fill('Found');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await button(page, /^Adjust stock of Late Cotton/).click();
+  await dialog.getByLabel('Reason').fill('Moth-eaten');
+  held.resolve();
+  await expect(page.getByLabel(/^Adjust stock of Late Silk, .*, now 7$/)).toBeVisible();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Moth-eaten');
+});
+
 test('a count whose answer is lost is shown once, and refused before the list is read again', async ({
   openOwnersPage,
 }) => {

@@ -5,6 +5,7 @@ import { isConflict } from '../../lib/errors.ts';
 import { type FormChecks, useCheckedForm } from '../../lib/use-checked-form.ts';
 import type { FormValues } from '../../lib/use-form.ts';
 import { type Messaged, useSend } from './use-call.ts';
+import { useIsOnPage } from './use-is-on-page.ts';
 
 /** The input of a call, or of either of two, when a form adds and edits. */
 type InputOf<C extends Call> = C extends Call ? RequestInput<C> : never;
@@ -24,7 +25,10 @@ type CallForm<C extends Messaged, Values extends FormValues, Checked> = FormChec
   onConflict?: (error: unknown) => void;
 };
 
-/** Manages a form of the back office that a writing call sends; see `useCheckedForm`. */
+/**
+ * Manages a form of the back office that a writing call sends; see `useCheckedForm`. The answer of a form
+ * that was closed calls nothing, because it would close the form that was opened after it.
+ */
 export function useCallForm<C extends Messaged, Values extends FormValues, Checked = Values>({
   call,
   input = (body) => ({ body }) as InputOf<C>,
@@ -34,13 +38,17 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
   ...form
 }: CallForm<C, Values, Checked>) {
   const { mutateAsync } = useSend(call, { quiet });
+  const isOnPage = useIsOnPage();
   return useCheckedForm({
     ...form,
     failed: (call as Call).failed ?? callMessages.unexpected,
-    send: async (checked) => onDone?.(await mutateAsync(input(checked) as RequestInput<C>)),
+    send: async (checked) => {
+      const answer = await mutateAsync(input(checked));
+      return isOnPage.current ? onDone?.(answer) : undefined;
+    },
     onFailed: (error) => {
       const isLost = onConflict !== undefined && isConflict(error);
-      if (isLost) onConflict(error);
+      if (isLost && isOnPage.current) onConflict(error);
       return isLost;
     },
   });

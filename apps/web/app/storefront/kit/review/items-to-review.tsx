@@ -18,7 +18,8 @@ type ItemsToReviewProps = {
 export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
   const [open, setOpen] = useState<ReviewedItem | null>(null);
   const close = () => {
-    setOpen(null);
+    // The late answer of a form that was closed does not close another one.
+    setOpen((current) => (current === open ? null : current));
     // Also without a send that succeeded: one without an answer, or another device, may have stored a review.
     onDone();
   };
