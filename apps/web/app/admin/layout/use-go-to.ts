@@ -23,6 +23,7 @@ export function useGoTo(text: string, keyword: string) {
   const query = { keyword };
   const number = typedCode(keyword);
   const isAsked = keyword !== '';
+  const isCurrent = text === keyword;
   const orders = useCall(
     orderManagementCalls.search,
     { query: { keyword: number } },
@@ -39,16 +40,20 @@ export function useGoTo(text: string, keyword: string) {
     { quiet: true, enabled: useMayEnter('customers') && isAsked },
   );
   const searches = [orders, products, customers];
-  const options: GoToOption[] = [
-    ...ordersAmong(orders.data?.data ?? [], number),
-    ...pagesNamed(text, session),
-    ...customersAmong(customers.data ?? []),
-    ...productsAmong(products.data ?? []),
-  ];
+  const pages = pagesNamed(text, session);
+  // What was found for an earlier text is no option: Enter would open it.
+  const options: GoToOption[] = isCurrent
+    ? [
+        ...ordersAmong(orders.data?.data ?? [], number),
+        ...pages,
+        ...customersAmong(customers.data ?? []),
+        ...productsAmong(products.data ?? []),
+      ]
+    : pages;
   const failure = searches.find(({ isError }) => isError)?.error;
   return {
     options,
-    isSearching: text !== keyword || searches.some(({ isLoading }) => isLoading),
+    isSearching: !isCurrent || searches.some(({ isLoading }) => isLoading),
     /** The message of a failed search. */
     failed: failure ? messageOf(failure, goToWords.failed) : undefined,
   };
