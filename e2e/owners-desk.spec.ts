@@ -42,6 +42,26 @@ test(
     await expect(changed).toBeVisible();
     expect(await priceOf(productId)).toBe(4_250.5);
 
+    // The answer of a field that was closed does not close it when it is open again.
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/product/update**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await changed.click();
+    await price.fill('4300');
+    await page.keyboard.press('Enter');
+    await expect(price).not.toBeEditable();
+    await page.keyboard.press('Escape');
+    await changed.click();
+    await price.fill('4400');
+    const read = page.waitForResponse('**/api/product/getList**');
+    held.resolve();
+    await read;
+    await expect(price).toHaveValue('4400');
+    await page.keyboard.press('Escape');
+    await expect(button(page, `Change the price of ${name}, now ₹4,300`)).toBeVisible();
+
     await button(page, `Change the stock of ${name}, now 5`).click();
     await page.getByRole('textbox', { name: `the stock of ${name}` }).fill('2');
     await button(page, `Save the stock of ${name}`).click();

@@ -8,6 +8,7 @@ import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { useIsOnPage } from '../kit/use-is-on-page.ts';
 import { inlineWords } from './inline-words.ts';
 
 type Parsed =
@@ -85,6 +86,7 @@ function InlineField(props: FieldProps) {
           aria-describedby={message === null ? undefined : id}
           inputMode="decimal"
           autoComplete="off"
+          readOnly={isBusy}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onKey}
@@ -115,6 +117,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
   const [isBusy, setBusy] = useState(false);
   // A field that is opened again begins with other keys, because the same correction may be due twice.
   const [keyOf] = useState(requestKeys);
+  const isOnPage = useIsOnPage();
   const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
   // After a failure the list is read again, and the next save is based on its value.
   if (lost === 'unread' && value !== seen) {
@@ -129,7 +132,8 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
     setBusy(true);
     try {
       await save(parsed.data, seen, keyOf({ body: [parsed.data, seen] }));
-      onClose();
+      // After Cancel the field may be open again.
+      if (isOnPage.current) onClose();
     } catch (error) {
       setLost('unread');
       setProblem(messageOf(error));
