@@ -94,7 +94,7 @@ export async function holdExpiry(
   const since = msAfter(now, -DAY_MS);
   const heldMs = await selectLongestHold(db, { customerId, ids, since, now });
   const leftMs = limits.holdMinutes * MINUTE_MS - heldMs;
-  if (leftMs < Math.min(LEAST_HOLD_MINUTES, limits.holdMinutes) * MINUTE_MS) {
+  if (leftMs < Math.min(LEAST_HOLD_MINUTES, limits.holdMinutes / 2) * MINUTE_MS) {
     throw conflict(orderMessages.holdTooLong(limits.holdMinutes), 'HOLD_TOO_LONG');
   }
   return msAfter(now, Math.min(leftMs, minutes * MINUTE_MS));
