@@ -16,7 +16,7 @@ const AMOUNT_BEFORE = /(?:₹|\brs\.?|\binr\.?|\brupees) ?$/iu;
 const AMOUNT_AFTER = /^(?: ?(?:₹|rs\b|inr\b|rupees\b)|\/-)/iu;
 
 /** Digits with the signs that people write between the digits of a phone. */
-const DIGITS = /(?<![\p{L}\p{M}\p{N}_])[+(]{0,2}\d[\d +().-]*(?![\p{L}\p{M}\p{N}_])/gu;
+const DIGITS = /(?<![\p{L}\p{M}\p{N}]_?)[+(]{0,2}\d[\d +().-]*(?!_?[\p{L}\p{M}\p{N}])/gu;
 
 /** More numbers in a row than anybody writes around a phone. */
 const MOST_CHUNKS = 40;
@@ -79,7 +79,7 @@ function phoneFrom(written: string): string | null {
 }
 
 const SIX_DIGITS =
-  /(?<![\p{L}\p{M}\p{N}_#]|\d[.,/-])(?:[1-9]\d{5}|(?<!\d )[1-9]\d{2} \d{3}(?! ?\d))(?![\p{L}\p{M}\p{N}_]|[.,/-]\d)/gu;
+  /(?<![\p{L}\p{M}\p{N}]_?|#|\d[.,/-])(?:[1-9]\d{5}|(?<!\d )[1-9]\d{2} \d{3}(?! ?\d))(?!_?[\p{L}\p{M}\p{N}]|[.,/-]\d)/gu;
 
 /** Returns the numbers of a text with plain blanks and digits that can be PIN codes. */
 export function pinCodesIn(text: string): Place[] {

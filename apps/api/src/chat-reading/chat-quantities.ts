@@ -10,13 +10,16 @@ const UNIT = 'pcs|pieces|nos|mtr|met(?:re|er)s?|m';
 const IN_FRONT = String.raw`(?<!\d[.,/])(?<![\p{L}\p{M}\p{N}])(?<!(?:₹|\brs\.?|\binr) ?)`;
 const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
+/** The last digits of a phone or PIN code. */
+const LONG_END = String.raw`(?:\d{5,}|(?<=\d{3} )\d{3,4})`;
+
 /** A phone or PIN code in bold letters (`*98765 43210*`, `*PIN:* 600 001`), which is no quantity. */
-const NOT_BOLD = String.raw`(?!\* ?(?:\d{4}|\d{3} \d{3}(?!\d))|(?:\d{4,}|(?<=\d{3} )\d{3}) ?\*)`;
+const NOT_BOLD = String.raw`(?!\* ?(?:\d{5}|\d{3} \d{3}(?!\d))|${LONG_END} ?\*)`;
 
 /** `x2`, `2x`, `2 pcs`, `x 2 pcs`, and `2 x 3`, which is not certain. */
 const QUANTITY = new RegExp(
   [
-    `${IN_FRONT}${NUMBER} ?[x×*] ?${NUMBER}(?: ?(?:${UNIT}))?${BEHIND}`,
+    String.raw`${IN_FRONT}(?!${LONG_END}\* )${NUMBER} ?[x×*] ?${NUMBER}(?: ?(?:${UNIT}))?${BEHIND}`,
     String.raw`(?<![\p{L}\p{M}\p{N}])${NOT_BOLD}[x×*] ?(?<times>${NUMBER})(?: ?(?<timesUnit>${UNIT}))?${BEHIND}`,
     String.raw`${IN_FRONT}${NOT_BOLD}(?<count>${NUMBER}) ?(?<countUnit>[x×*]|${UNIT})${BEHIND}`,
   ].join('|'),
