@@ -78,8 +78,9 @@ export async function checkRows(
   const planned: PlannedRow[] = [];
   const bad: BadCell[] = [];
   const seen = new Map<string, number>();
+  const skus = new Set(rows.map(({ cells }) => cells.sku?.toLowerCase()));
   for await (const row of inSlices(rows)) {
-    const { problems, plan } = checkRow(row, lookups);
+    const { problems, plan } = checkRow(row, lookups, skus);
     const sku = (row.cells.sku ?? '').toLowerCase();
     const before = seen.get(sku);
     if (sku !== '' && before !== undefined) {
@@ -101,11 +102,12 @@ function badCell(row: number, { field, message }: Problem): BadCell {
 function checkRow(
   row: SheetRow,
   lookups: ImportLookups,
+  skus: ReadonlySet<string | undefined>,
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
   const standing = lookups.products.get(body.sku.toLowerCase());
   const stock = stockAfter(body, standing, lookups);
-  if (standing === undefined) problems.push(...problemsOfSku(body.sku, lookups));
+  if (standing === undefined) problems.push(...problemsOfSku(body.sku, lookups, skus));
   problems.push(...spoiledTexts(body, standing), ...problemsOfStock(stock, body, standing));
   problems.push(...problemsOfUnit(body.unit, standing, lookups));
   const { expectedStock: stockExported, movementExported } = body;
@@ -179,9 +181,14 @@ function problemsOfStock(
     : [{ field, message: productChangeMessages.stockWhole }];
 }
 
-/** Returns the problem of a SKU that is new because a spreadsheet changed it. */
-function problemsOfSku(sku: string, { products }: ImportLookups): Problem[] {
-  const before = skusBefore(sku).flatMap((one) => products.get(one) ?? [])[0];
+/** Returns the problem of a SKU that is new because a spreadsheet changed one that the file no longer has. */
+function problemsOfSku(
+  sku: string,
+  { products }: ImportLookups,
+  skus: ReadonlySet<string | undefined>,
+): Problem[] {
+  const lost = skusBefore(sku).filter((one) => !skus.has(one));
+  const before = lost.flatMap((one) => products.get(one) ?? [])[0];
   return before === undefined
     ? []
     : [{ field: 'sku', message: productImportMessages.skuRewritten(before.sku) }];

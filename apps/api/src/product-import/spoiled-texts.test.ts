@@ -48,7 +48,7 @@ test('a SKU that a spreadsheet changed is no new product', async () => {
       { row: 2, column: 'SKU', message },
     ]);
   }
-  const others = ['00123', '1230', '1-2', '03-Feb', 'x123'];
+  const others = ['00123', '123', '1230', '1-2', '03-Feb', 'x123'];
   const rows = others.map((sku) => `${sku},Saree,Kanchipuram,100,Red,`);
   assert.deepEqual(await badIn(`${HEAD}\n${rows.join('\n')}\n`), []);
 });
