@@ -2,7 +2,7 @@ import { isPhoneText, phoneDigits, singleSpaced } from '@shop/contract/typed-tex
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
-import { type Db, byName, isAfter, likePart, orderBy, readRows } from '../database/db.ts';
+import { type Db, byName, isAfter, likeWords, orderBy, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 
 /** A customer with the default address. Without one all its columns are null; `line2` is optional. */
@@ -48,7 +48,7 @@ export async function selectCustomersWith(
   { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
 ): Promise<CustomerRow[]> {
   const part = isPhoneText(text) ? phoneDigits(text) || text : singleSpaced(text);
-  const pattern = `%${likePart(part.toLowerCase())}%`;
+  const pattern = `%${likeWords(part.toLowerCase())}%`;
   const matching = sql`customer.search_text like ${pattern}`;
   return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }

@@ -120,6 +120,7 @@ test('customers are found whatever sign the apostrophe is, and however wide the 
     assert.deepEqual(await found(`d${sign}souza`), [souza], sign);
     assert.deepEqual(await found(`D${sign}Costa`), [costa], sign);
   }
+  assert.deepEqual(await found("'"), [costa], 'the sign alone');
   for (const blanks of ['  ', '\u00A0', '\u2003']) {
     assert.deepEqual(await found(` Kavya${blanks}Iyer `), [kavya.id]);
   }

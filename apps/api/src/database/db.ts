@@ -96,12 +96,17 @@ export function byName(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${text} collate names`;
 }
 
-/** The signs that people write as an apostrophe: a phone writes another one (`D’Souza`) than a keyboard. */
-export const APOSTROPHES = /['‘’ʼ]/g;
+/** The signs that people write as an apostrophe in a word: a phone writes another one (`D’Souza`) than a keyboard. */
+export const APOSTROPHES = /(?<=\p{L})['‘’ʼ]|['‘’ʼ](?=\p{L})/gu;
+
+/** Returns a text as a part of a pattern for `like`. */
+export function likePart(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
 
 /** Returns a typed text as a part of a pattern for `like`, where an apostrophe fits any sign. */
-export function likePart(text: string): string {
-  return text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(APOSTROPHES, '_');
+export function likeWords(text: string): string {
+  return likePart(text).replaceAll(APOSTROPHES, '_');
 }
 
 /** Returns an `order by` over several keys, all ascending or all descending. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { APOSTROPHES, type Db, likePart, readRow, readRows } from '../../database/db.ts';
+import { APOSTROPHES, type Db, likePart, likeWords, readRow, readRows } from '../../database/db.ts';
 import type { PageRange } from '@shop/contract/page';
 
 /** The meanings of a keyword: each is a match by itself, `words` only all together. */
@@ -169,7 +169,7 @@ function hasTracking({ tracking }: OrderWords): RawBuilder<unknown> {
 function hasWords(text: RawBuilder<unknown>, { words }: OrderWords): RawBuilder<unknown> {
   const claims = words.map((spellings) => {
     const places = spellings.flatMap((word) => {
-      const part = likePart(word);
+      const part = likeWords(word);
       const isLong = word.split(APOSTROPHES).some((piece) => [...piece].length >= 3);
       return isLong ? [`%${part}%`] : [`${part}%`, `% ${part}%`];
     });
