@@ -187,7 +187,7 @@ function creditOf(row: Row, columns: FoundColumns): StatementCredit {
   const shortened = references.find((reference) => SHORTENED.test(reference));
   if (shortened !== undefined)
     throw statementFault('ROW_UNREADABLE', paymentMessages.referenceShortened(line, shortened));
-  const utrs = [...references.flatMap(utrsIn), ...phonesLast(utrsIn(text))];
+  const utrs = [...phonesLast(references.flatMap(utrsIn)), ...phonesLast(utrsIn(text))];
   return {
     date,
     amount: (change ?? 0) as Paise,
