@@ -49,9 +49,6 @@ test('what is too long for a field stays as it was pasted, below a sentence that
   await paste(page, chat, 'Ten metres of silk, please. '.repeat(400));
   await page.getByRole('button', { name: 'Read the chat' }).click();
   await expect(main.getByText(chatMessages.tooLong)).toBeVisible();
-  const search = 'Temple saree '.repeat(16);
-  await paste(page, page.getByLabel('Add a product'), search);
-  await expect(main.getByText('The search can have at most 200 characters')).toBeVisible();
 
   await page.goto('/admin/tax');
   const gstin = page.getByLabel('GSTIN');
@@ -79,6 +76,9 @@ test('what is too long for a search of the office stays, and the search says so'
 
   await page.goto('/admin/orders/new');
   const product = page.getByLabel('Add a product');
+  await product.fill('saree');
+  await product.press('Enter');
+  await expect(main.getByRole('listitem').filter({ hasText: /saree/i }).first()).toBeVisible();
   await paste(page, product, LONG_SEARCH);
   await expect(product).toHaveAccessibleDescription(new RegExp(SEARCH_TOO_LONG));
 

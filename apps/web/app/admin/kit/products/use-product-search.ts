@@ -1,8 +1,8 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { productCalls } from '@shop/contract/products';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { messageOf } from '../../../lib/errors.ts';
-import { useTyping } from '../../../lib/use-typing.ts';
+import { isOfComposition, useTyping } from '../../../lib/use-typing.ts';
 import { useCall } from '../use-call.ts';
 
 /** Searches the products on sale by the text of a field; returns the field's props and the products. */
@@ -16,8 +16,14 @@ export function useProductSearch() {
     { query },
     { enabled: isSearched, keep: true, quiet: true },
   );
+  // The field is in a form, which Enter would send.
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || isOfComposition(event)) return;
+    event.preventDefault();
+    setKeyword(event.currentTarget.value);
+  };
   return {
-    field: { type: 'search', autoComplete: 'off', ...typing },
+    field: { type: 'search', autoComplete: 'off', ...typing, onKeyDown },
     isSearched,
     /** Undefined until the first products are there. */
     found: isSearched ? data : undefined,
