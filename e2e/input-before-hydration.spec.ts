@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productCalls } from '@shop/contract/products';
 import { ask } from './support/client.ts';
+import { screenshot, writeLink } from './support/pay-link-steps.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -25,7 +26,7 @@ test('digits typed before and after the first scripts have loaded stay together'
   release();
   await searchIsHydrated(page);
   await code.pressSequentially('0017');
-  releasePart();
+  await releasePart();
   await expect(page.getByText(/to Chennai 600017$/).first()).toBeVisible();
 });
 
@@ -37,7 +38,7 @@ test(
     held.release();
     await searchIsHydrated(held.page);
     await held.page.locator('select[name="sort"]').selectOption('priceAsc');
-    held.releasePart();
+    await held.releasePart();
     await held.page.waitForURL(/sort=priceAsc/);
   },
 );
@@ -75,6 +76,22 @@ test(
   },
 );
 
+test(
+  'what is typed and chosen on the page of a link before hydration counts',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { path } = await writeLink(shop);
+    const { page, release } = await openHeld(openPage, path);
+    const file = page.getByLabel('Screenshot of the payment');
+    await file.setInputFiles(screenshot);
+    await page.getByLabel('Postal Code').fill('600017');
+    await page.getByLabel('Postal Code').press('Tab');
+    release();
+    await expect(page.getByLabel('City')).toHaveValue('Chennai');
+    expect(await file.evaluate(({ files }: HTMLInputElement) => files?.length)).toBe(1);
+  },
+);
+
 test('a click before the scripts have loaded takes effect once they have', async ({ openPage }) => {
   const { data } = await ask(shop, productCalls.catalogue);
   const { page, release } = await openHeld(openPage, `/buy-product/${data.products[0]?.productId}`);
@@ -98,7 +115,12 @@ async function openHeld(openPage: OpenPage, path: string, { expected = [], part 
     return held.resolve;
   };
   const release = await hold('**/assets/*.js');
-  const releasePart = await hold(`**/assets/${part}-*.js`);
+  const releaseFile = part === undefined ? () => {} : await hold(`**/assets/${part}-*.js`);
+  const requested = part === undefined ? null : page.waitForRequest(`**/assets/${part}-*.js`);
+  const releasePart = async () => {
+    await requested;
+    releaseFile();
+  };
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.locator('main h1').first()).toBeVisible();
   return { page, release, releasePart };

@@ -52,7 +52,8 @@ const EVENT_REPLAY_SCRIPT = `(() => {
     }
   };
   const enter = ({ type, target }) => {
-    if (isHydrated(target) && !kept.has(target)) return;
+    // A chosen file stays in its field.
+    if (target.type === 'file' || (isHydrated(target) && !kept.has(target))) return;
     const put = (again) => kept.set(target, [target, again]);
     if (target.type === 'checkbox') {
       const { checked } = target;
@@ -65,7 +66,7 @@ const EVENT_REPLAY_SCRIPT = `(() => {
       put(() => {
         if (target.tagName !== 'SELECT') target.value = '';
         Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value').set.call(target, value);
-        target.dispatchEvent(new Event(type, { bubbles: true }));
+        for (const name of new Set(['input', type])) target.dispatchEvent(new Event(name, { bubbles: true }));
       });
     }
     void run();
