@@ -4,8 +4,8 @@ import type { RequestInput } from '../../lib/api-input.ts';
 import { isConflict } from '../../lib/errors.ts';
 import { type FormChecks, useCheckedForm } from '../../lib/use-checked-form.ts';
 import type { FormValues } from '../../lib/use-form.ts';
+import { useIsOnPage } from '../../lib/use-is-on-page.ts';
 import { type Messaged, useSend } from './use-call.ts';
-import { useIsOnPage } from './use-is-on-page.ts';
 
 /** The input of a call, or of either of two, when a form adds and edits. */
 type InputOf<C extends Call> = C extends Call ? RequestInput<C> : never;

@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { requestKeys } from '../../lib/random-key.ts';
+import { useIsOnPage } from '../../lib/use-is-on-page.ts';
 import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { useIsOnPage } from '../kit/use-is-on-page.ts';
 import { inlineWords } from './inline-words.ts';
 
 type Parsed =

@@ -22,8 +22,7 @@ export function OrderReturns({ order }: { order: OrderPage }) {
     () => possible.find(({ item }) => returnAnchor(item.orderItemId) === hash) ?? null,
   );
   const close = () => {
-    // The late answer of a form that was closed does not close another one.
-    setLeaving((current) => (current === leaving ? null : current));
+    setLeaving(null);
     // Back and a reload open it no more.
     if (hash !== '') void navigate({ hash: '' }, { replace: true, preventScrollReset: true });
   };

@@ -6,6 +6,7 @@ import { request } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isConflict } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
+import { useIsOnPage } from '../../../lib/use-is-on-page.ts';
 import { withField } from '../../kit/photographs/no-picture.ts';
 import type { Returnable } from './returnable.ts';
 
@@ -14,6 +15,7 @@ type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () =>
 /** Manages state, validation and sending of a return's form; on any failure it keeps its input. */
 export function useReturnForm({ returnable: { item, left }, isCash, onClose }: ReturnFormProps) {
   const { revalidate } = useRevalidator();
+  const isOnPage = useIsOnPage();
   const [quantity, setQuantity] = useState(left);
   const [photographs, setPhotographs] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
@@ -36,7 +38,8 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
         await request(returnCalls.create, { body, files: photographs, onProgress: setShare });
         toast.success(returnMessages.created);
         await revalidate();
-        onClose();
+        // After Cancel another form may be open, or another page.
+        if (isOnPage.current) onClose();
       } catch (error) {
         // Another device, or a try whose response was lost, may have requested it.
         if (isConflict(error)) void revalidate();
