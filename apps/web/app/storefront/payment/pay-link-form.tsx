@@ -28,8 +28,6 @@ export function LinkForm(props: LinkOrder) {
       </div>
     );
   }
-  // Without scripts the page comes back at its top.
-  const isPosted = failed === visit.failed;
   return (
     <form
       ref={setForm}
@@ -44,7 +42,7 @@ export function LinkForm(props: LinkOrder) {
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="terms" value={policies.terms} />
       <input type="hidden" name="privacy" value={policies.privacy} />
-      {failed !== null && isPosted && <ErrorBox message={failed} />}
+      {failed === undefined && visit.failed !== null && <ErrorBox message={visit.failed} />}
       <LinkAddress typed={typed} errors={errors} />
       <LinkPayment link={link} typed={typed} errors={errors} />
       <div className="flex flex-col gap-4">
@@ -54,7 +52,7 @@ export function LinkForm(props: LinkOrder) {
           defaultChecked={typed['agreed'] !== undefined}
           error={errors['agreed']}
         />
-        {failed !== null && !isPosted && <ErrorBox message={failed} />}
+        {failed && <ErrorBox message={failed} />}
         {share !== null && <ProgressBar share={share} label={paymentWords.upload} />}
         <Button type="submit" size="large" busy={isBusy} busyText={words.placing}>
           {`${words.place} · ${formatPrice(link.total)}`}

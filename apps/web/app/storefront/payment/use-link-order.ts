@@ -21,7 +21,8 @@ export type LinkOrder = {
 /** Sends the form of a link by a call, which keeps the page; on any failure the form keeps its input. */
 export function useLinkOrder({ token, visit, link, onPlaced, onUnderWay }: LinkOrder) {
   const fields = useLinkErrors(visit.errors);
-  const [failed, setFailed] = useState(visit.failed);
+  // Undefined until the form is sent here.
+  const [failed, setFailed] = useState<string | null>();
   const [policies, setPolicies] = useState(link.policies);
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
