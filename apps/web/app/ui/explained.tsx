@@ -58,7 +58,8 @@ export function WithHint({ hint, children, className }: WithHintProps) {
         id={id}
         role="tooltip"
         popover="manual"
-        className="fixed inset-auto m-0 w-max max-w-72 rounded-sm bg-ink px-3 py-2 text-left text-sm font-normal whitespace-normal text-paper shadow-over"
+        hidden={!isOpen}
+        className="fixed z-50 inset-auto m-0 w-max max-w-72 rounded-sm bg-ink px-3 py-2 text-left text-sm font-normal whitespace-normal text-paper shadow-over"
       >
         {hint}
       </span>
