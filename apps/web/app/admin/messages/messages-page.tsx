@@ -74,7 +74,7 @@ function useMessages() {
   const { params, page } = useListParams();
   const searched = useSearchText();
   const digits = phoneDigits(searched);
-  const phone = digits.length === PHONE_DIGITS && /^[6-9]/.test(digits) ? digits : undefined;
+  const phone = /^[6-9]\d{9}$/.test(digits) ? digits : undefined;
   const state = MESSAGE_STATES.find((one) => one === params.get('state'));
   const purpose = MESSAGE_PURPOSES.find((one) => one === params.get('purpose'));
   const query = { page: String(page), state, purpose, phone };
