@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
 import { paths } from '../../paths.ts';
@@ -59,13 +59,15 @@ export function BuyNowButton({ product, quantity, className }: BuyNowProps) {
 
 /** Returns a function that says whether the button is still shown and no other page loads. */
 function useIsHere(): () => boolean {
-  const { state } = useNavigation();
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isStaying = next === undefined || next.pathname === pathname;
   const isHere = useRef(false);
   useEffect(() => {
-    isHere.current = state === 'idle';
+    isHere.current = isStaying;
     return () => {
       isHere.current = false;
     };
-  }, [state]);
+  }, [isStaying]);
   return () => isHere.current;
 }
