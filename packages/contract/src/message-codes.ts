@@ -40,6 +40,7 @@ import { paymentMethodMessages } from './payment-methods.ts';
 import { paymentMessages } from './payments.ts';
 import { productMrpMessages } from './product-mrp.ts';
 import { productTaxMessages } from './product-tax.ts';
+import { productChangeMessages } from './product-change-messages.ts';
 import { productMessages } from './product-messages.ts';
 import { profileMessages } from './profile.ts';
 import { pushMessages } from './push.ts';
@@ -99,7 +100,12 @@ const TABLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   pay: payMessages,
   policy: policyMessages,
   productImport: productImportMessages,
-  product: { ...productMessages, ...productMrpMessages, ...productTaxMessages },
+  product: {
+    ...productMessages,
+    ...productChangeMessages,
+    ...productMrpMessages,
+    ...productTaxMessages,
+  },
   profile: profileMessages,
   push: pushMessages,
   quantity: quantityMessages,
