@@ -103,12 +103,7 @@ test('filters that are pressed in a busy page all count, beside the typed search
 
 test('a search that is typed while a product loads keeps the keyboard', async ({ openPage }) => {
   const page = await openPage();
-  const isReady = page.waitForEvent('console', {
-    predicate: (message) => message.text().startsWith('Service Worker registration blocked'),
-  });
   await page.goto('/');
-  // The last step after the first screen.
-  await isReady;
   const arrival = Promise.withResolvers<void>();
   await page.route('**/api/product/get/**', async (route) => {
     await arrival.promise;

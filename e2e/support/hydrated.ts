@@ -46,7 +46,7 @@ export function hydrated(page: Page): Promise<unknown> {
 export function isHydrated(): boolean {
   // The offline page has no scripts.
   if (document.querySelector('link[href="/offline.css"]') !== null) return true;
-  if (document.documentElement.dataset['ready'] === undefined) return false;
+  if (!('isReady' in window)) return false;
   const SUSPENSE = 13;
   const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
   if (key === undefined) return false;

@@ -16,6 +16,6 @@ followOtherTabs();
 watchFocus();
 watchTyping();
 // Journeys wait for it.
-document.documentElement.dataset['ready'] = '';
+Object.assign(window, { isReady: true });
 // Browsers have no service workers on plain http.
 navigator.serviceWorker?.register('/sw.js').catch(console.error);

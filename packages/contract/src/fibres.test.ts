@@ -35,6 +35,12 @@ function* sharings(): Generator<FibreShare[]> {
   }
 }
 
+test('a text of many blanks is read in time that grows with its length', () => {
+  const blanks = ' '.repeat(100_000);
+  assert.deepEqual(fibresOfText(`silk${blanks}60${blanks}%`), fibresOfText('silk 60%'));
+  assert.equal(fibresOfText(`a${blanks}b`).length, 1);
+});
+
 test('every sharing that is accepted is the same after a way through its text', () => {
   let seen = 0;
   for (const shares of sharings()) {

@@ -1,4 +1,4 @@
-/** Messages about products that shoppers see, and those of failed calls, shared by server and pages. */
+/** Messages about products for shoppers and about failed calls, shared by server and pages. */
 export const productMessages = {
   addFailed: 'Failed to add product',
   updateFailed: 'Failed to update product. Please try again.',

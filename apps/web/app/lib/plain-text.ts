@@ -1,4 +1,4 @@
-import { firstWords } from './first-words.ts';
+import { shortenedLine } from './shortened-line.ts';
 
 /** A paragraph, or the points of a list. */
 export type TextBlock = string | readonly string[];
@@ -60,5 +60,5 @@ function kindOf(line: string): 'none' | 'heading' | 'point' | 'text' {
 export function beginningOf(text: string, most = 160): string {
   const { intro, sections } = sectionsOf(text);
   const blocks = [...intro, ...sections.flatMap(({ body }) => body)].flat();
-  return firstWords(blocks[0] ?? '', most);
+  return shortenedLine(blocks[0] ?? '', most);
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { firstWords } from '../../lib/first-words.ts';
+import { shortenedLine } from '../../lib/shortened-line.ts';
 import { pageMeta } from '../../lib/meta.ts';
 import { shopName } from '../kit/store-data.ts';
 import type { StoreData } from '../kit/store-data.ts';
@@ -17,7 +17,7 @@ export function productMeta(
   return [
     ...pageMeta({
       title: `${product.name}${color} · ${shopName(store)}`,
-      description: firstWords(description),
+      description: shortenedLine(description),
       origin,
       path: product.url,
       image: product.shareImageUrl,
