@@ -1,6 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Clock } from '../platform/clock.ts';
-import { cutText } from '../platform/cut-text.ts';
+import { cutText } from '../platform/locale.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Activity, Change } from './activity-entry.ts';
 import { insertActivity } from './activity-queries.ts';

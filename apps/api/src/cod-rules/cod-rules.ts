@@ -7,9 +7,8 @@ import { lockCodRules } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { type Db, detailOfError } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { changedMeanwhile, conflict, matchesLoaded } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, matchesLoaded, inKnownOrder } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
-import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CodRefusal,

@@ -12,10 +12,10 @@ import {
   invalid,
   matchesLoaded,
   sentFields,
+  inKnownOrder,
 } from '../platform/refusals.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Actor } from '../platform/session.ts';
-import { inKnownOrder } from '../platform/known-order.ts';
 import type { Shop } from '../shop.ts';
 import {
   type CouponColumns,

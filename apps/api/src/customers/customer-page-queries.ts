@@ -1,5 +1,5 @@
 import { type Db, readCount, readRow, readRows } from '../database/db.ts';
-import { type NoteRow, notesIn } from '../database/note-rows.ts';
+import { type NoteRow, notesIn } from '../database/shared-columns.ts';
 
 /** Returns notes about a customer, newest first. */
 export async function selectNotes(db: Db, customerId: string, limit: number): Promise<NoteRow[]> {

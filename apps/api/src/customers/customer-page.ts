@@ -5,7 +5,7 @@ import {
   customerMessages,
 } from '@shop/contract/customers';
 import { recordActivity } from '../activity/record-activity.ts';
-import { MOST_NOTES, type NoteRow, noteOf, selectNote } from '../database/note-rows.ts';
+import { MOST_NOTES, type NoteRow, noteOf, selectNote } from '../database/shared-columns.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { onceOf } from '../http/idempotency-key.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '@shop/contract/call';
 import { setupMessages } from '@shop/contract/setup';
-import { isClaimed } from '../database/claimed.ts';
+import { isClaimed } from '../database/shop-identity.ts';
 import { Refusal } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { routeOf } from './call.ts';

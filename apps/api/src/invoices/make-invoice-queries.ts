@@ -3,7 +3,7 @@ import type { Unit } from '@shop/contract/quantity';
 import type { TaxClass } from '@shop/contract/tax';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
-import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shipping-columns.ts';
+import { SHIPPING_COLUMNS, type ShippingRow } from '../database/shared-columns.ts';
 import type { UnnumberedDocument } from './build-invoice.ts';
 
 /** An item to be invoiced, with customer and address from its order. */

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
 import { msAfter } from '../platform/clock.ts';
-import { cutText } from '../platform/cut-text.ts';
+import { cutText } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
 import { notifyOwner } from './owner-messages.ts';

@@ -1,5 +1,5 @@
 import { type Db, readRow, readRows } from '../database/db.ts';
-import { type NoteRow, notesIn } from '../database/note-rows.ts';
+import { type NoteRow, notesIn } from '../database/shared-columns.ts';
 
 /** Returns the newest notes about an order, newest first. */
 export async function selectOrderNotes(db: Db, orderId: string, limit: number): Promise<NoteRow[]> {

@@ -1,6 +1,6 @@
 import { type OrderNote, orderPageCalls, orderPageMessages } from '@shop/contract/order-page';
 import { recordActivity } from '../activity/record-activity.ts';
-import { MOST_NOTES, noteOf, selectNote } from '../database/note-rows.ts';
+import { MOST_NOTES, noteOf, selectNote } from '../database/shared-columns.ts';
 import { transaction } from '../database/transaction.ts';
 import { type Once, doneOnce, recordUsedKey } from '../database/used-keys.ts';
 import { onceOf } from '../http/idempotency-key.ts';

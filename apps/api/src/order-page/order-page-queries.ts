@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Db, readRow, shownPhone } from '../database/db.ts';
 import { paymentSeenBy } from '../database/payment-seen.ts';
-import { SHIPPING_COLUMNS } from '../database/shipping-columns.ts';
+import { SHIPPING_COLUMNS } from '../database/shared-columns.ts';
 
 /** Returns the owner of an order, for the check of the session, and what its items share. */
 export async function selectOrder(db: Db, orderId: string) {

@@ -17,3 +17,9 @@ const rupees = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'I
 export function inRupees(amount: Paise): string {
   return rupees.format(rupeesOf(amount));
 }
+
+/** Returns a text of at most `most` letters; a longer one is cut, and ends with '…'. */
+export function cutText(text: string, most: number): string {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+}

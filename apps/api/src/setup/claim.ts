@@ -9,7 +9,7 @@ import { giveBack, hourlyPerAddress, takeOne } from '../auth/limits.ts';
 import { insertOwner } from '../auth/owner.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { type TokenPair, openSession } from '../auth/sessions.ts';
-import { isClaimed } from '../database/claimed.ts';
+import { isClaimed } from '../database/shop-identity.ts';
 import { sessionEndEvent } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';

@@ -1,5 +1,5 @@
 import { setupCalls, setupMessages } from '@shop/contract/setup';
-import { isClaimed } from '../database/claimed.ts';
+import { isClaimed } from '../database/shop-identity.ts';
 import { type Bound, bind, listReply } from '../http/call.ts';
 import { readChecklist } from './checklist.ts';
 import { claimShop } from './claim.ts';

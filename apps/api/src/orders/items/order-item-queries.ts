@@ -30,7 +30,7 @@ import {
   joinSeenPayment,
 } from '../../database/payment-seen.ts';
 import { readPageRows } from '../../database/prepared.ts';
-import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shipping-columns.ts';
+import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shared-columns.ts';
 
 /** Filter of the owner's item lists. */
 export type ItemFilter = {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readRow } from './db.ts';
+import type { Database } from './schema.generated.ts';
 
 /** A note of the back office, with the name of its author. */
 export type NoteRow = { id: string; text: string; created_at: Date; by_name: string };
@@ -28,3 +29,19 @@ export const MOST_NOTES = 200;
 export function noteOf({ text, created_at, by_name }: NoteRow) {
   return { at: created_at.toISOString(), by: by_name, text };
 }
+
+/** The columns of an order's address, which is a copy of the customer's. */
+export const SHIPPING_COLUMNS = [
+  'ship_first_name',
+  'ship_last_name',
+  'ship_phone',
+  'ship_line1',
+  'ship_line2',
+  'ship_city',
+  'ship_state',
+  'ship_postal_code',
+  'ship_country',
+] as const;
+
+/** The address of an order. */
+export type ShippingRow = Pick<Database['orders'], (typeof SHIPPING_COLUMNS)[number]>;

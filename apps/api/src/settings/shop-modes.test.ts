@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PASSWORD_LENGTH } from '@shop/contract/auth';
-import { isCommonPassword } from './common-passwords.ts';
-import { DEMO_OWNER } from '../settings/shop-modes.ts';
+import { DEMO_OWNER, isCommonPassword } from '../settings/shop-modes.ts';
 
 test('the commonest passwords that are long enough for the shop are refused, in upper and lower case', () => {
   for (const word of ['password123', 'basketball', '1qaz2wsx3edc', 'Manchester', 'QWERTYUIOP']) {
