@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { callUrl } from '@shop/contract/call-request';
 import { productCalls } from '@shop/contract/products';
-import { countItems } from '../apps/api/src/orders/items/item-counts.ts';
+import { countItems } from '../apps/api/src/orders/items/order-items.ts';
 import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';

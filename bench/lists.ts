@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApp } from '../apps/api/src/app.ts';
 import { openSession } from '../apps/api/src/auth/sessions.ts';
-import { countItems } from '../apps/api/src/orders/items/item-counts.ts';
+import { countItems } from '../apps/api/src/orders/items/order-items.ts';
 import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';

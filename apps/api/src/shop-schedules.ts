@@ -9,7 +9,7 @@ import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
 import { askGateway, forgetUnpaidLinks } from './online-payments/ask-gateway.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
-import { countItems } from './orders/items/item-counts.ts';
+import { countItems } from './orders/items/order-items.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { matchRecentOrders } from './payments/matching.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';

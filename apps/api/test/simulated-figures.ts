@@ -4,7 +4,7 @@ import { financeCalls } from '@shop/contract/finance';
 import { INVENTORY_RANGES, inventoryCalls, isLowInStock } from '@shop/contract/inventory';
 import { paiseOf, sum } from '@shop/contract/money';
 import { PENDING_STEPS } from '@shop/contract/order-status';
-import { countItems } from '../src/orders/items/item-counts.ts';
+import { countItems } from '../src/orders/items/order-items.ts';
 import { foldCategoryTotals } from '../src/figures/dashboard.ts';
 import { dayOf, daysAfter, msAfter } from '../src/platform/clock.ts';
 import { assertMetres } from './simulated-metres.ts';

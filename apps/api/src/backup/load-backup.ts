@@ -13,6 +13,7 @@ import {
   takeOffHindrances,
 } from './load-queries.ts';
 import { type TableColumns, copyIn, selectTables } from './table-queries.ts';
+import { StartupError } from '../platform/startup-error.ts';
 
 /** The input of a load besides the file. */
 type Loading = {
@@ -123,4 +124,20 @@ async function refuseOtherTables(client: pg.Client, header: BackupHeader): Promi
   throw new BackupFileError(
     "The backup's tables are not those that its migrations make: it was made of a database that somebody changed by hand.",
   );
+}
+
+/** Returns an error of loading a backup in words for the person who restores it; any other as it is. */
+export function explainedFault(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {
+    return new StartupError('The disk is full; nothing was restored.', { cause: error });
+  }
+  // PostgreSQL refuses a row: classes 22 and 23 of its errors.
+  if (/^2[23]...$/.test(code)) {
+    return new BackupFileError(
+      `The backup does not hold together: ${(error as Error).message}; nothing was restored.`,
+      { cause: error },
+    );
+  }
+  return error;
 }

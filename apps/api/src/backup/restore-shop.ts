@@ -19,7 +19,7 @@ import { breachedRules } from '../figures/consistency.ts';
 import { type RestoreChanges, prepareRestoredShop, refuseRunningShop } from './after-restore.ts';
 import { forgetBackupFolders, selectCounts, selectPictureFiles } from './after-restore-queries.ts';
 import { type BackupFile, type VerifiedBackup, verifyBackup } from './archive-reader.ts';
-import { loadBackup, refuseOtherVersion } from './load-backup.ts';
+import { loadBackup, refuseOtherVersion, explainedFault } from './load-backup.ts';
 import { begin, commit, dbOn, holdsTables, moveSchemaAside, rollback } from './load-queries.ts';
 import { settleRestore } from './finish-restore.ts';
 import {
@@ -31,7 +31,6 @@ import {
   storeInStaging,
   makeStaging,
 } from './restore-folder.ts';
-import { explainedFault } from './load-faults.ts';
 import { refuseOtherSecret, secretToSet } from './restored-secret.ts';
 import { openConnection, takeBackupLock } from './table-queries.ts';
 

@@ -7,7 +7,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
-import { countItems } from '../orders/items/item-counts.ts';
+import { countItems } from '../orders/items/order-items.ts';
 import { dayOf, daysAfter } from '../platform/clock.ts';
 
 const shop = await aShop();

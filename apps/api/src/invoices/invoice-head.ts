@@ -1,13 +1,12 @@
 import { formatPhone } from '@shop/contract/phone';
 import type { PrintedLogo } from '../store/logo.ts';
 import type { DocumentAddress, InvoiceDocument } from './invoice-document.ts';
-import { dayText } from './invoice-formats.ts';
+import { MAROON, SOFT_INK, ZARI, dayText } from './invoice-formats.ts';
 import { type Frame, rule } from './invoice-table.ts';
 import { printedWords } from './printed-words.ts';
 import { tagPart, unheard } from './pdf-tags.ts';
 import { clipLines } from './line-breaks.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
-import { MAROON, SOFT_INK, ZARI } from './print-colours.ts';
 
 /** The shop's logo, or none. */
 export type Look = { logo: PrintedLogo | null };

@@ -1,7 +1,7 @@
 import type { Paise } from '@shop/contract/money';
 import { sumsOf } from './invoice-columns.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { rupeesText } from './invoice-formats.ts';
+import { INK, MAROON, SOFT_INK, TINT, rupeesText } from './invoice-formats.ts';
 import { type Look, drawInvoiceHead } from './invoice-head.ts';
 import {
   type Density,
@@ -16,7 +16,6 @@ import {
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { wrap, write } from './pdf-text.ts';
-import { INK, MAROON, SOFT_INK, TINT } from './print-colours.ts';
 import { amountInWords } from './rupee-words.ts';
 
 const PAGE = { left: 36, right: 559, top: 34, bottom: 790 };

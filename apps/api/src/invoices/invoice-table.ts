@@ -1,11 +1,10 @@
 import type { InvoiceDocument } from './invoice-document.ts';
-import { amountOf } from './invoice-formats.ts';
+import { MAROON, RULE, SOFT_INK, TINT, amountOf } from './invoice-formats.ts';
 import { type Cell, type Column, columnsOf } from './invoice-columns.ts';
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { clipLines } from './line-breaks.ts';
 import { type Style, widthOf, wrap, write } from './pdf-text.ts';
-import { MAROON, RULE, SOFT_INK, TINT } from './print-colours.ts';
 
 /** The left and right edges of the print area of a page, in points. */
 export type Frame = { left: number; right: number };

@@ -2,11 +2,19 @@ import type { Paise } from '@shop/contract/money';
 import { formatPhone } from '@shop/contract/phone';
 import { encode } from 'uqr';
 import type { InvoiceDocument } from './invoice-document.ts';
-import { dayText, quantityText, rupeesText } from './invoice-formats.ts';
+import {
+  INK,
+  MAROON,
+  RULE,
+  SOFT_INK,
+  ZARI,
+  dayText,
+  quantityText,
+  rupeesText,
+} from './invoice-formats.ts';
 import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
-import { INK, MAROON, RULE, SOFT_INK, ZARI } from './print-colours.ts';
 
 /** The content of a slip in addition to the document of its parcel. */
 export type PackingSlip = {

@@ -1,7 +1,7 @@
 import type { Weight } from './font-files.ts';
 import { linesOf } from './line-breaks.ts';
 import { takeFont } from './pdf-fonts.ts';
-import { INK } from './print-colours.ts';
+import { INK } from './invoice-formats.ts';
 import { type Run, runsOf } from './pdf-runs.ts';
 import { LANGUAGES, isRightToLeft } from './printed-letters.ts';
 

@@ -6,7 +6,7 @@ import { productMessages } from '@shop/contract/products';
 import { daysAfter, returnWindow } from '@shop/contract/return-window';
 import { orderedItemOf } from '../orders/items/order-history.ts';
 import type { shownPictures } from '../pictures/pictures.ts';
-import { isReviewable } from '../reviews/reviewable.ts';
+import { isReviewable } from '../reviews/reviews.ts';
 import type { PageItemRow, RefundRow, StepRow } from './order-page-queries.ts';
 
 /** The pictures of the page. */

@@ -1,3 +1,5 @@
+import { type ParcelDates, arrivedAt } from '@shop/contract/return-window';
+import type { OrderStatus } from '@shop/contract/order-status';
 import type { PageRange } from '@shop/contract/page';
 import {
   type OfficeReview,
@@ -24,7 +26,6 @@ import { dayOf } from '../platform/clock.ts';
 import { existing } from '../platform/refusals.ts';
 import { ratingOf } from '../products/product-details.ts';
 import type { Shop } from '../shop.ts';
-import { isReviewable } from './reviewable.ts';
 import { type ReviewableRow, selectUnreviewed } from './reviewable-queries.ts';
 import {
   type ReviewFilter,
@@ -123,6 +124,19 @@ export async function itemsToReview(
     size: row.size,
   }));
   return { data, totalCount: all.length };
+}
+
+const WITH_BUYER: readonly OrderStatus[] = ['ACCEPTED', 'SHIPPED', 'DELIVERED', 'RETURNED'];
+
+/**
+ * Returns whether an item can be reviewed: it was delivered or counts as delivered. A returned one can be
+ * reviewed too.
+ */
+export function isReviewable(dates: ParcelDates, now: Date): boolean {
+  if (!WITH_BUYER.includes(dates.status)) return false;
+  if (dates.status === 'RETURNED') return true;
+  const arrived = arrivedAt(dates);
+  return arrived !== null && arrived <= now;
 }
 
 /** Returns the fields of an item that decide whether it can be reviewed. */

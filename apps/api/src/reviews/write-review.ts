@@ -14,9 +14,8 @@ import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { conflict, notFound, tooMany } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
-import { isReviewable } from './reviewable.ts';
 import { type ReviewableRow, selectReviewable } from './reviewable-queries.ts';
-import { datesOf, presentOwnReviews } from './reviews.ts';
+import { datesOf, isReviewable, presentOwnReviews } from './reviews.ts';
 import {
   type StoredReview,
   deleteReview,

@@ -1,7 +1,7 @@
 import { LANGUAGE } from '@shop/contract/language';
 import { SHARE_SIZE as SIZE } from '@shop/contract/share-picture';
 import { clipLines, linesOf } from '../invoices/line-breaks.ts';
-import { INK, MAROON, SOFT_INK, TINT, ZARI } from '../invoices/print-colours.ts';
+import { INK, MAROON, SOFT_INK, TINT, ZARI } from '../invoices/invoice-formats.ts';
 import type { Drawing } from '../pictures/drawn-jpeg.ts';
 import type { SharedFacts } from '../pictures/share-address.ts';
 import { type LineStyle, drawnLine, lineWidth } from './drawn-line.ts';

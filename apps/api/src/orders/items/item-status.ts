@@ -1,3 +1,4 @@
+import type { SentRefund } from '@shop/contract/refunds';
 import { type MovedItem, deliveryMessages } from '@shop/contract/delivery';
 import { type Courier, trackingUrl } from '@shop/contract/parcel';
 import {
@@ -11,7 +12,7 @@ import type { Db } from '../../database/db.ts';
 import { waitForStandby } from '../../database/standby.ts';
 import { transaction } from '../../database/transaction.ts';
 import type { Session } from '../../platform/session.ts';
-import { conflict, invalid, notAllowed, notFound } from '../../platform/refusals.ts';
+import { conflict, existing, invalid, notAllowed, notFound } from '../../platform/refusals.ts';
 import { makeCreditNote } from '../../invoices/make-credit-note.ts';
 import { makeInvoice } from '../../invoices/make-invoice.ts';
 import type { Shop } from '../../shop.ts';
@@ -26,6 +27,7 @@ import {
   updateItemStatus,
 } from './item-status-queries.ts';
 import { recordMoves } from './order-activity.ts';
+import { sendOldestRefund } from '../../refunds/send-refund.ts';
 
 /** An item's state as the owner saw it, for an optimistic lock. */
 export type ExpectedItem = { orderStatus: OrderStatus; trackingNumber?: string | null | undefined };
@@ -296,4 +298,18 @@ export function parcelOf(
     trackingUrl: trackingUrl(item.courier, item.tracking_number),
     deliveredAt: item.delivered_at?.toISOString() ?? null,
   };
+}
+
+/** Records that the oldest due refund of an item was sent, and returns the item. */
+export async function refundItem(
+  shop: Shop,
+  session: Session,
+  { itemId, sent }: { itemId: string; sent: SentRefund },
+): Promise<MovedItem> {
+  const isSent = await sendOldestRefund(shop, session, { itemId, sent });
+  const item = existing(await selectItem(shop.db, itemId), deliveryMessages.notFound);
+  if (isSent) return movedItem(item);
+  throw conflict(deliveryMessages.refundNotPossible, 'REFUND_NOT_POSSIBLE', {
+    data: movedItem(item),
+  });
 }

@@ -36,7 +36,8 @@ import {
   selectWaitingCounts,
 } from './order-item-queries.ts';
 import { parcelOf } from './item-status.ts';
-import { selectItemCount } from './item-count-queries.ts';
+import { insertItemDays, lockItems, selectItemCount } from './item-count-queries.ts';
+import { transaction } from '../../database/transaction.ts';
 
 /**
  * Filter and sorting of the owner's lists: the first given period (months, year, days), what the items
@@ -255,4 +256,12 @@ function shippingAddressOf(row: ItemRow): string {
   const name = `${row.ship_first_name} ${row.ship_last_name}`;
   // For an erased customer the name is empty.
   return [name, address, row.ship_phone].filter(Boolean).join(', ');
+}
+
+/** Scheduled job: counts new items by their days, so that lists need not count them. */
+export async function countItems(shop: Shop): Promise<void> {
+  await transaction(shop.db, async (db) => {
+    await lockItems(db);
+    await insertItemDays(db);
+  });
 }
