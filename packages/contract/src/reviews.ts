@@ -32,7 +32,6 @@ export const reviewMessages = {
   removed: 'Review deleted',
   removeFailed: 'Failed to delete the review',
   fetchFailed: 'Failed to fetch the reviews',
-  none: 'No reviews yet.',
   stars: 'Choose one to five stars',
   starsQuery: 'stars is a whole number from 1 to 5',
   state: `state is ${REVIEW_STATES.join(' or ')}`,

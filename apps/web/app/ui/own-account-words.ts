@@ -14,7 +14,6 @@ export const ownAccountWords = {
   newPhone: 'New phone number',
   newPhoneHint: 'We send a code to it. From then on you sign in with this number.',
   password: 'Your password',
-  passwordRequired: 'Enter your password',
   sendCode: 'Send code',
   code: 'Code',
   codeSentTo: (phone: string) => `Enter the 6 digits sent to ${phone}.`,

@@ -5,7 +5,6 @@ export const activityWords = {
   what: 'What',
   everybody: 'Everybody',
   everything: 'Everything',
-  list: 'Activity',
   pages: 'Pages of the activity log',
   none: 'No changes yet',
   noneFound: 'Nothing was done that fits',

@@ -54,7 +54,6 @@ export const couponWords = {
   usedLine: (used: string) => `Used: ${used}`,
   category: 'a category that is gone',
 
-  end: 'End',
   endOf: (code: string) => `End ${code}`,
   endTitle: 'End coupon',
   endQuestion: (code: string) => `End ${code}? Nobody can use it any more.`,

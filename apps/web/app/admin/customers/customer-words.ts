@@ -20,7 +20,6 @@ export const customerWords = {
 
 /** Words of a customer's page; the server's messages are in the contract. */
 export const customerPageWords = {
-  call: 'Call',
   callTo: (name: string, phone: string) => `Call ${name}, ${phone}`,
   whatsapp: 'WhatsApp',
   whatsappTo: (name: string) => `Message ${name} on WhatsApp`,

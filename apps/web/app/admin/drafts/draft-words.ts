@@ -45,7 +45,6 @@ export const draftWords = {
   whatsappTo: (name: string) => `WhatsApp to ${name}`,
   send: 'Send',
   sendAgain: 'Send again',
-  sendTo: (name: string) => `Send the link to ${name}`,
   sent: (sent: number, most: number) =>
     sent === 0 ? 'Not sent by the shop' : `Sent ${sent} of ${most} times`,
   keptFor: (left: string, until: string) => `Kept for ${left}, until ${until}`,
@@ -56,7 +55,6 @@ export const draftWords = {
     times === 1 ? `Opened once, ${last}` : `Opened ${times} times, last ${last}`,
   by: (name: string) => `Written by ${name}`,
   wiped: 'Name and phone were deleted',
-  order: (orderId: string) => `Order ${orderId}`,
   reference: (reference: string) => `Payment reference ${reference}`,
   itemsOf: (first: string, others: number) =>
     others === 0 ? first : `${first} and ${others} more`,

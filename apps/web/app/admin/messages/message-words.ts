@@ -69,7 +69,6 @@ export const messageWords = {
   noChannel: '–',
   push: 'Notification',
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),
-  changed: (when: string) => `since ${when}`,
 
   resend: 'Send again',
   resendOf: (purpose: string, to: string) => `Send again: ${purpose} to ${to}`,

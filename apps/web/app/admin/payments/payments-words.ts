@@ -8,7 +8,6 @@ export const paymentsWords = {
   pages: 'Pages of payments',
   show: 'Show',
   text: 'Text of the bank',
-  utr: 'UTR',
   order: 'Order',
   actions: 'Actions',
   none: 'No payments here',

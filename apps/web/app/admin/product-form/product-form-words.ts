@@ -45,7 +45,6 @@ export const productFormWords = {
 
   images: 'Images',
   stock: 'Stock',
-  category: 'Category',
   subCategory: 'Sub-category',
   taxAndReturns: 'Tax and returns',
   hsn: 'HSN code',

@@ -81,7 +81,6 @@ export const claimWords = {
   noUtr: 'not given',
   reference: 'Payment reference',
   asked: 'Requested on',
-  phone: 'Phone number',
   upiId: 'Money goes to',
   payments: 'Look for it among your payments',
   decision: 'Is the money in your account?',

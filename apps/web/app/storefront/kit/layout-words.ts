@@ -2,7 +2,6 @@
 export const layoutWords = {
   menu: 'Menu',
   main: 'Main',
-  products: 'Products',
   allProducts: 'Shop all',
   categories: 'Categories',
   byWeave: 'Shop by weave',

@@ -37,7 +37,6 @@ export const paymentWords = {
   replace: 'Replace',
   utr: 'UTR',
   utrHint: 'The 12-digit number your app shows for this payment. It helps us find it.',
-  place: 'Place your order',
   submit: 'I have paid. Place order',
   submitHint: 'Add the screenshot of your payment first.',
   sending: 'Placing your order…',

@@ -19,9 +19,6 @@ export const orderWords = {
   placeOrder: (total: string) => `Place Order · ${total}`,
   pay: (total: string) => `Pay ${total}`,
   placing: 'Placing your order…',
-  saving: 'Saving your address…',
-  returns: 'Returns within 7 days of delivery.',
-  returnsLink: 'How returns work',
   backToCart: 'Edit cart',
   backToProduct: 'Back to the product',
 

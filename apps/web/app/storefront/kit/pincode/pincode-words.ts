@@ -2,7 +2,6 @@ const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 /** Words about delivery to a PIN code. */
 export const pincodeWords = {
-  label: 'PIN code',
   title: 'Your PIN code',
   check: 'Show date',
   change: 'change',
