@@ -7,6 +7,8 @@ import { addCategory } from '../src/categories/categories.ts';
 import { addProduct } from '../src/products/products.ts';
 import type { Shop } from '../src/shop.ts';
 import type { Files } from '../src/storage/disk-storage.ts';
+import { withPictures } from '../src/pictures/pictures.ts';
+import type { PictureKind, PictureRow } from '../src/pictures/stored-picture.ts';
 
 let made = 0;
 
@@ -56,6 +58,17 @@ export async function aPicture({
 } = {}): Promise<Buffer> {
   const drawn = sharp({ create: { width, height, channels: 3, background } });
   return drawn.toFormat(format).toBuffer();
+}
+
+/** Stores a picture with its row. */
+export async function storePicture(
+  shop: Shop,
+  { kind, bytes }: { kind: PictureKind; bytes: Buffer },
+): Promise<PictureRow> {
+  return withPictures(shop, { kind, uploads: [{ bytes }] }, async ([picture]) => {
+    if (picture === undefined) throw new Error('One upload is one picture.');
+    return picture.keep(shop.db);
+  });
 }
 
 /** Returns the names of all picture files of a shop, public and private. */

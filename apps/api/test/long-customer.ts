@@ -4,7 +4,6 @@ import { customerCalls } from '@shop/contract/customers';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { ownDataCalls } from '@shop/contract/own-data';
 import { profileCalls } from '@shop/contract/profile';
-import { storePicture } from '../src/pictures/pictures.ts';
 import { aDraft } from './draft-factories.ts';
 import type { Person } from './factories.ts';
 import {
@@ -24,6 +23,7 @@ import { aSoldOutProduct, aStopToken, save, watch } from './saved-factories.ts';
 import { type TestShop, ask } from './server.ts';
 import { callsOf, codeSentTo, wrongCode } from './sign-in-callers.ts';
 import { declareTax } from './tax-factories.ts';
+import { storePicture } from './catalogue-factories.ts';
 
 // Customers with a history: everything that stores data about a person.
 

@@ -10,8 +10,8 @@ import { aConfirmingCode, aStaffMember } from '../../test/account-factories.ts';
 import { OWNER_PASSWORD, type Person, aPhone, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask, sendCall } from '../../test/server.ts';
 import { wrongCode } from '../../test/sign-in-callers.ts';
-import { phoneOfOwner } from './owner.ts';
 import { openSession } from './sessions.ts';
+import { selectOwner } from './user-queries.ts';
 
 const shop = await aShop();
 
@@ -81,7 +81,7 @@ test("the shop's first e-mail address needs no confirmation, a change needs one 
   const told = shop.sent.filter(({ text }) => text.includes('address of the shop was changed'));
   assert.deepEqual(
     told.map(({ to }) => to).toSorted(),
-    [profile.mailId, (await phoneOfOwner(shop.db)) ?? ''].toSorted(),
+    [profile.mailId, (await selectOwner(shop.db))?.phone ?? ''].toSorted(),
   );
   await save(owner, {}, await confirmed(owner));
 });

@@ -55,11 +55,6 @@ export async function isDemoOwner({ db }: Pick<Shop, 'db'>): Promise<boolean> {
   return isPassword(owner.password_hash, DEMO_OWNER.password);
 }
 
-/** Returns the phone for notices to the owner. */
-export async function phoneOfOwner(db: Db): Promise<string | undefined> {
-  return (await selectOwner(db))?.phone;
-}
-
 /** Throws when a live shop has the documented demonstration password. */
 async function refuseDemoPassword(shop: Shop, passwordHash: string | null): Promise<void> {
   if (shop.settings.mode !== 'live') return;

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { jpegUrlOf, logoJpegUrlOf } from '@shop/contract/picture';
 import sharp from 'sharp';
-import { aPicture } from '../../test/catalogue-factories.ts';
+import { aPicture, storePicture } from '../../test/catalogue-factories.ts';
 import { aShop } from '../../test/server.ts';
 import { logoUrl, presentPicture } from './picture-presenting.ts';
-import { storePicture } from './pictures.ts';
 import { selectPictures } from './picture-queries.ts';
 
 const shop = await aShop();

@@ -4,7 +4,12 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { productCalls } from '@shop/contract/products';
-import { aPicture, aProductByForm, pictureFilesOf } from '../../test/catalogue-factories.ts';
+import {
+  aPicture,
+  aProductByForm,
+  pictureFilesOf,
+  storePicture,
+} from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 import { diskStorage, filesIn, pathOf } from '../storage/disk-storage.ts';
@@ -13,7 +18,7 @@ import { onlyStore } from '../storage/storage.ts';
 import { temporaryFolder } from '../../test/bare-server-process.ts';
 import { cleanUpPictures, makeAvif } from './picture-jobs.ts';
 import { presentPicture } from './picture-presenting.ts';
-import { signedUrlOf, storePicture } from './pictures.ts';
+import { signedUrlOf } from './pictures.ts';
 
 const shop = await aShop();
 

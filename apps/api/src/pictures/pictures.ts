@@ -54,17 +54,6 @@ export async function withPictures<T>(
   }
 }
 
-/** Validates an upload and stores it with its row, for callers without their own transaction. */
-export async function storePicture(
-  shop: Shop,
-  { kind, bytes }: { kind: PictureKind; bytes: Buffer },
-): Promise<PictureRow> {
-  return withPictures(shop, { kind, uploads: [{ bytes }] }, async ([picture]) => {
-    if (picture === undefined) throw new Error('One upload is one picture.');
-    return picture.keep(shop.db);
-  });
-}
-
 /**
  * Deletes pictures that nothing refers to any more, after the commit: their files, then their rows. After
  * a crash, or while the store is away, rows stay, and the hourly sweep removes them with their files.

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aPicture } from '../../test/catalogue-factories.ts';
+import { aPicture, storePicture } from '../../test/catalogue-factories.ts';
 import { aShop } from '../../test/server.ts';
 import { checkPictureStore, readPictureStore } from '../database/shop-identity.ts';
-import { storePicture } from '../pictures/pictures.ts';
 import { checkStore } from './check-store.ts';
 import { StorageAway } from './storage.ts';
 
