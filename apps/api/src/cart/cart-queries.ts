@@ -21,14 +21,12 @@ export type CartRow = {
   picture_id: string | null;
 };
 
-/** SQL: units of `item` available to this shopper: the stock plus the shopper's own hold. */
-function stockFor(customer: string): string {
-  return `(item.stock + coalesce((
+/** SQL: units of `item` available to the shopper `$1`: the stock plus the shopper's own hold. */
+const STOCK = `(item.stock + coalesce((
     select held.quantity from hold_items as held join holds on holds.id = held.hold_id
-    where holds.customer_id = ${customer}::bigint and holds.released_at is null
+    where holds.customer_id = $1::bigint and holds.released_at is null
       and held.product_id = item.product_id
   ), 0))`;
-}
 
 /** SQLSTATE foreign_key_violation. */
 const FOREIGN_KEY = '23503';
@@ -52,13 +50,13 @@ const inserted = prepared(`
   select $1::bigint, id, unit, $3::numeric, price, $4
   from products
   join product_stock as item on item.product_id = products.id
-  where id = $2::bigint and ${ON_SALE} and ${stockFor('$1')} >= $3::numeric
+  where id = $2::bigint and ${ON_SALE} and ${STOCK} >= $3::numeric
     and is_sold_in($3::numeric, unit)
   on conflict (customer_id, product_id) do update
   set quantity = cart_items.quantity + excluded.quantity, price_at_add = excluded.price_at_add
   where cart_items.quantity + excluded.quantity
     <= (
-      select least(${stockFor('$1')}, ${CART_MAX}) from product_stock as item
+      select least(${STOCK}, ${CART_MAX}) from product_stock as item
       where item.product_id = excluded.product_id
     )
   returning 1`);
@@ -74,7 +72,7 @@ const updated = prepared(`
   from products
   join product_stock as item on item.product_id = products.id
   where cart_items.customer_id = $1::bigint and cart_items.product_id = $2::bigint
-    and products.id = cart_items.product_id and ${ON_SALE} and ${stockFor('$1')} >= $3::numeric
+    and products.id = cart_items.product_id and ${ON_SALE} and ${STOCK} >= $3::numeric
     and is_sold_in($3::numeric, products.unit)
   returning 1`);
 
@@ -100,7 +98,7 @@ export async function selectProductForCart(
 }
 
 const productFor = prepared<AskedProduct>(`
-  select products.name, products.unit, ${stockFor('$1')} as stock, ${ON_SALE} as on_sale,
+  select products.name, products.unit, ${STOCK} as stock, ${ON_SALE} as on_sale,
     products.deleted_at is not null as is_deleted, coalesce(line.quantity, 0) as in_cart,
     (select count(*)::integer from cart_items where customer_id = $1::bigint) as lines
   from products
@@ -115,7 +113,7 @@ export async function selectCart(db: Db, userId: string): Promise<CartRow[]> {
 
 const linesOf = prepared<CartRow>(`
   select line.product_id, products.name, products.color, products.size, products.price,
-    ${stockFor('$1')} as stock, line.price_at_add, products.unit, line.quantity, ${ON_SALE} as on_sale,
+    ${STOCK} as stock, line.price_at_add, products.unit, line.quantity, ${ON_SALE} as on_sale,
     products.estimated_delivery,
     (
       select picture_id from product_pictures where product_id = products.id

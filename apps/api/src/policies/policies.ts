@@ -26,9 +26,8 @@ const FIRST_WRITTEN = new Date(firstPoliciesSince);
 /** Returns the policies in force, by kind; their versions are what customers agree to. */
 export async function currentPolicies(
   shop: Pick<Shop, 'db' | 'settings'>,
-  db: Db = shop.db,
 ): Promise<Record<PolicyKind, Policy>> {
-  const now = await newestOf(db, arePromised(shop, await selectPromises(db)));
+  const now = await newestOf(shop.db, arePromised(shop, await selectPromises(shop.db)));
   return {
     terms: shownOf(now.terms),
     privacy: shownOf(now.privacy),

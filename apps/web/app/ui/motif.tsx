@@ -4,7 +4,7 @@ import { classes } from '../lib/classes.ts';
 /**
  * Draws the temple border of a Kanchipuram sari, a row of spires over two lines, in the text's colour.
  */
-export function TempleBorder({ className }: { className?: string }) {
+export function TempleBorder({ className }: { className: string }) {
   const id = useId();
   return (
     <svg
@@ -28,7 +28,7 @@ export function TempleBorder({ className }: { className?: string }) {
 }
 
 /** Draws a buta, the leaning drop of Indian weaving, in thin lines of the text's colour. */
-export function Buta({ className }: { className?: string }) {
+export function Buta({ className }: { className: string }) {
   return (
     <svg
       viewBox="0 0 40 60"
@@ -49,7 +49,7 @@ export function Buta({ className }: { className?: string }) {
 }
 
 /** Draws a background pattern of small butas, for coloured panels. */
-export function ButaGround({ className }: { className?: string }) {
+export function ButaGround({ className }: { className: string }) {
   const id = useId();
   return (
     <svg aria-hidden="true" className={classes('absolute inset-0 size-full', className)}>

@@ -14,7 +14,7 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 /**
  * Returns the numbers of a zero-based page's first and last row, from one; null for a page past the end.
  */
-export function rowsOfPage(page: number, totalCount: number, size: number = PAGE_SIZE) {
-  const first = page * size + 1;
-  return first > totalCount ? null : { first, last: Math.min(first + size - 1, totalCount) };
+export function rowsOfPage(page: number, totalCount: number) {
+  const first = page * PAGE_SIZE + 1;
+  return first > totalCount ? null : { first, last: Math.min(first + PAGE_SIZE - 1, totalCount) };
 }

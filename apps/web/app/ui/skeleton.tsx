@@ -12,7 +12,7 @@ export function Skeleton({ className }: { className: string }) {
 }
 
 /** Shows placeholders for the rows of a loading list. */
-export function SkeletonRows({ rows, className = 'h-14' }: { rows: number; className?: string }) {
+export function SkeletonRows({ rows, className }: { rows: number; className: string }) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">{uiWords.loading}</span>
