@@ -1,4 +1,3 @@
-import { CODE_LENGTH } from '@shop/contract/auth';
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { formatPhone } from '../lib/format.ts';
 import { usePhoneChange } from '../lib/use-phone-change.ts';
@@ -72,7 +71,6 @@ function CodeFields({ form }: FieldsProps) {
       >
         <OtpInput
           ref={form.needsPassword ? undefined : focusOnArrival}
-          length={CODE_LENGTH}
           value={form.values.otp}
           onChange={(digits) => form.set('otp', digits)}
         />

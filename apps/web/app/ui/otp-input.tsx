@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '@shop/contract/auth';
 import { digitsOf } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import type { ComponentProps } from 'react';
@@ -6,7 +7,6 @@ import { rewritten } from '../lib/rewritten.ts';
 import { useFieldProps } from './field.tsx';
 
 type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLength'> & {
-  length: number;
   value: string;
   onChange: (digits: string) => void;
   /** Called when the last digit was entered. */
@@ -17,23 +17,23 @@ type OtpInputProps = Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'maxLe
  * Shows an input for one-time codes: a single real input drawn as six slots, so that paste and autofill
  * work.
  */
-export function OtpInput({ length, value, onChange, onComplete, ...rest }: OtpInputProps) {
+export function OtpInput({ value, onChange, onComplete, ...rest }: OtpInputProps) {
   const field = useFieldProps();
   const [focused, setFocused] = useState(false);
   const take = (typed: string, isComposing: boolean) => {
     if (isComposing) return onChange(typed);
-    const digits = digitsOf(typed).slice(0, length);
+    const digits = digitsOf(typed).slice(0, CODE_LENGTH);
     onChange(digits);
-    if (digits.length === length && digits !== value) onComplete?.(digits);
+    if (digits.length === CODE_LENGTH && digits !== value) onComplete?.(digits);
   };
   return (
     <div className="relative w-full max-w-sm">
       <div aria-hidden="true" className="flex gap-2 sm:gap-3">
-        {Array.from({ length }, (_, index) => (
+        {Array.from({ length: CODE_LENGTH }, (_, index) => (
           <Slot
             key={index}
             digit={value[index]}
-            active={focused && index === Math.min(value.length, length - 1)}
+            active={focused && index === Math.min(value.length, CODE_LENGTH - 1)}
             invalid={field['aria-invalid'] ?? false}
           />
         ))}

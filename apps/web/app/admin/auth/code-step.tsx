@@ -39,13 +39,7 @@ export function CodeStep({ phoneNumber, challengeId, onSent, onBack }: CodeStepP
         hint={authWords.codeSentTo(maskPhone(phoneNumber))}
         error={error}
       >
-        <OtpInput
-          ref={focusOnArrival}
-          length={CODE_LENGTH}
-          value={code}
-          onChange={setCode}
-          onComplete={verify}
-        />
+        <OtpInput ref={focusOnArrival} value={code} onChange={setCode} onComplete={verify} />
       </Field>
       <Button type="submit" size="large" busy={isBusy}>
         {authWords.verify}

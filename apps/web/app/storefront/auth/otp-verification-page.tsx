@@ -1,4 +1,3 @@
-import { CODE_LENGTH } from '@shop/contract/auth';
 import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { Link, replace } from 'react-router';
@@ -78,7 +77,6 @@ function CodeForm({ step, input }: CodeFormProps) {
       <Field label={signInWords.code} error={error}>
         <OtpInput
           ref={input}
-          length={CODE_LENGTH}
           value={code}
           onChange={change}
           onComplete={(digits) => void verify(digits)}

@@ -1,4 +1,3 @@
-import { CODE_LENGTH } from '@shop/contract/auth';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
@@ -82,12 +81,7 @@ function CodeField({ form: { values, set, errors } }: FieldsProps) {
   const error = errors['otp'] ?? Object.values(errors)[0];
   return (
     <Field label={words.code} hint={words.codeSentTo(formatPhone(values.phone))} error={error}>
-      <OtpInput
-        ref={focusOnArrival}
-        length={CODE_LENGTH}
-        value={values.otp}
-        onChange={(digits) => set('otp', digits)}
-      />
+      <OtpInput ref={focusOnArrival} value={values.otp} onChange={(digits) => set('otp', digits)} />
     </Field>
   );
 }

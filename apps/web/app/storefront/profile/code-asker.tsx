@@ -36,7 +36,6 @@ function CodeDialog(asked: Asked) {
             <Field label={ownAccountWords.proveCode} hint={ownAccountWords.proveHint} error={error}>
               <OtpInput
                 ref={focusOnArrival}
-                length={CODE_LENGTH}
                 value={values.code}
                 onChange={(digits) => set('code', digits)}
               />

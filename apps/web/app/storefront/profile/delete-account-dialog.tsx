@@ -1,4 +1,3 @@
-import { CODE_LENGTH } from '@shop/contract/auth';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -23,7 +22,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <Field label={ownDataWords.code} hint={ownDataWords.codeHint} error={errors['otp']}>
               <OtpInput
                 ref={focusOnArrival}
-                length={CODE_LENGTH}
                 value={values.otp}
                 onChange={(digits) => set('otp', digits)}
               />
