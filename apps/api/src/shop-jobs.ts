@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startBackup } from './backup/start-backup.ts';
 import { expectJobs, recordJobSuccess, registerJobs } from './database/job-runs.ts';
-import { msAfter } from './platform/clock.ts';
+import { MINUTE_MS, msAfter } from './platform/clock.ts';
 import { folderId } from './data-folder/folder-identity.ts';
 import { EVERY_MINUTE, type Jobs, startJobs } from './platform/jobs.ts';
 import type { Shop, ShopJobs } from './shop.ts';
@@ -125,7 +125,7 @@ async function recorded(shop: Shop, job: RecordedJob): Promise<void> {
 }
 
 function dueOf(shop: Shop, { name, lateMinutes }: RecordedJob) {
-  const lateAt = lateMinutes === null ? null : msAfter(shop.clock.now(), lateMinutes * 60_000);
+  const lateAt = lateMinutes === null ? null : msAfter(shop.clock.now(), lateMinutes * MINUTE_MS);
   return { job: name, lateAt };
 }
 

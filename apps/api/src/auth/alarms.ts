@@ -1,7 +1,6 @@
 import { countEvent } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '../platform/clock.ts';
 
 type Minute = { startedAt: number; count: number };
 

@@ -1,7 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
 import type { Area, Role } from '@shop/contract/call';
 import type { Db } from '../database/db.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { notAllowed } from '../platform/refusals.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -14,7 +14,7 @@ import { type Caller, isKnownDevice } from './devices.ts';
 import { hourlyPerAddress } from './limits.ts';
 import { withFactor } from './second-factor.ts';
 
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 const MOST_TRIES = 5;
 
 /** Stores a sign-in whose password was right; returns its token, which the client sends with the code. */

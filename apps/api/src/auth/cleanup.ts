@@ -1,4 +1,4 @@
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { deleteEndedFactorLogins } from './awaited-factor-queries.ts';
 import { deleteExpiredCodes } from './code-queries.ts';
@@ -9,8 +9,6 @@ import { deleteOldFormerEmails, deleteOldFormerPhones } from './forgotten-sign-i
 import { deleteEndedLimits } from './limit-queries.ts';
 import { deleteOldPendingFactors } from './second-factor-queries.ts';
 import { deleteEndedSessions } from './session-queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Stored for a day after they expire, so that a late use is still recognised as a reuse. */
 const KEPT_MS = DAY_MS;

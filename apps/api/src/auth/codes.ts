@@ -1,5 +1,5 @@
 import { authMessages } from '@shop/contract/auth';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid } from '../platform/refusals.ts';
@@ -19,7 +19,7 @@ import { deleteFailures } from './failure-queries.ts';
 import { type TryCounters, countFailure, countingFailures, refuseWhilePaused } from './failures.ts';
 import { forgetLimit, hourly, hourlyPerAddress, takeOne } from './limits.ts';
 
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 const MOST_TRIES = 5;
 
 /** `isForReset`: also counted without a window, for every phone with or without an account. */

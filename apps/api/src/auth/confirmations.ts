@@ -1,12 +1,12 @@
 import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 import type { Db } from '../database/db.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { insertConfirmation, updateConfirmationUsed } from './confirmation-queries.ts';
 
-const LIFE_MS = 5 * 60_000;
+const LIFE_MS = 5 * MINUTE_MS;
 
 /** A proof, sent as `x-confirmation`, that the user has entered password, second factor or code again. */
 export type Confirmation = { confirmation: string; expiresAt: string };

@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { linkTo } from '../messages/shop-links.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import { isWeakPassword } from '../settings/shop-modes.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
@@ -24,7 +24,7 @@ import { closeSessionsOf } from './sessions.ts';
 import { type SessionOrFactorStep, openOrAwait, logSession } from './sign-in.ts';
 import { updatePasswordHash, updatePhoneVerified } from './user-queries.ts';
 
-const LIFE_MS = INVITATION_HOURS * 3_600_000;
+const LIFE_MS = INVITATION_HOURS * HOUR_MS;
 
 type Invited = { id: string; firstName: string; phone: string };
 

@@ -1,6 +1,6 @@
 import { authMessages } from '@shop/contract/auth';
 import { recordActivity } from '../activity/record-activity.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { isWeakPassword } from '../settings/shop-modes.ts';
 import { transaction } from '../database/transaction.ts';
 import { invalid, notAllowed } from '../platform/refusals.ts';
@@ -16,7 +16,7 @@ import { insertResetToken, updateResetTokensUsed } from './session-queries.ts';
 import { closeSessionsOf } from './sessions.ts';
 import { selectUserByPhone, updatePasswordHash } from './user-queries.ts';
 
-const RESET_TOKEN_MS = 10 * 60_000;
+const RESET_TOKEN_MS = 10 * MINUTE_MS;
 
 /**
  * Sends a reset code to the owner or staff, or a sign-in code to a customer; the response does not reveal

@@ -1,6 +1,6 @@
 import type { Role } from '@shop/contract/call';
 import type { SessionFinder } from '../http/call.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
 import { sessionEndEvent } from '../database/change-events.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
@@ -30,22 +30,18 @@ import { updateLastSeenAt } from './user-queries.ts';
 /** An access token and its refresh token. */
 export type TokenPair = { token: string; refreshToken: string };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 /** Lifetimes: of an access token, of an unused refresh token, and of the whole session. */
 const LIVES: Record<Role, { access: number; idle: number; whole: number | null }> = {
-  ADMIN: { access: 15 * MINUTE, idle: 12 * HOUR, whole: 7 * DAY },
-  STAFF: { access: 15 * MINUTE, idle: 12 * HOUR, whole: 7 * DAY },
-  CUSTOMER: { access: 24 * HOUR, idle: 60 * DAY, whole: null },
+  ADMIN: { access: 15 * MINUTE_MS, idle: 12 * HOUR_MS, whole: 7 * DAY_MS },
+  STAFF: { access: 15 * MINUTE_MS, idle: 12 * HOUR_MS, whole: 7 * DAY_MS },
+  CUSTOMER: { access: 24 * HOUR_MS, idle: 60 * DAY_MS, whole: null },
 };
 
 /** How long a used refresh token returns the same pair again: two tabs, or a lost response. */
-const GRACE_MS = DAY;
+const GRACE_MS = DAY_MS;
 
 /** The precision of the last-seen time: a finer one would cost a write for each request. */
-const SEEN_MS = 5 * MINUTE;
+const SEEN_MS = 5 * MINUTE_MS;
 
 /** Returns a function that finds the session of a token, for the access check in http/call.ts. */
 export function sessionFinder(shop: Shop): SessionFinder {

@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises';
 import { folderId } from '../data-folder/folder-identity.ts';
 import type { Db } from '../database/db.ts';
 import { recordJobSuccess } from '../database/job-runs.ts';
-import { type Clock, msAfter } from '../platform/clock.ts';
+import { type Clock, DAY_MS, msAfter } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
 import { selectToTry, updateTrial } from './backup-row-queries.ts';
 import { removeOutdatedBackups } from './retention.ts';
 import { type TrialResult, tryBackup } from './trial.ts';
 
 /** A week, minus the hours by which a backup may be early. */
-const TRIAL_AFTER_MS = 6.5 * 86_400_000;
+const TRIAL_AFTER_MS = 6.5 * DAY_MS;
 
 /** The names of the last backup and the last good trial in the metrics. */
 const [BACKUP, TRIAL] = ['backup', 'backup-trial'];

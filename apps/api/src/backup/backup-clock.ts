@@ -1,7 +1,7 @@
 import { raiseAlert } from '../messages/alerts.ts';
 import { lateJobs } from '../database/job-runs.ts';
 import { transaction } from '../database/transaction.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   selectLastBackup,
@@ -15,7 +15,7 @@ import { beginBackup, endInterruptedBackups } from './backups.ts';
 export const BACKUP_JOB = 'back-up';
 
 /** After this duration of a backup the owner gets an alert: a folder that does not answer can block it. */
-const LONG_MS = 4 * 3_600_000;
+const LONG_MS = 4 * HOUR_MS;
 
 /** Queues the backup of the day. Throws while another backup runs; the job queue then tries again. */
 export async function backUpByClock(shop: Shop): Promise<void> {

@@ -9,7 +9,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { folderId } from '../data-folder/folder-identity.ts';
 import { isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
-import { dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
+import { MINUTE_MS, dayOf, daysAfter, msAfter, startOfDay } from '../platform/clock.ts';
 import { conflict, existing } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { hashOf, newToken } from '../platform/tokens.ts';
@@ -28,7 +28,7 @@ import {
 import type { Database } from '../database/schema.generated.ts';
 
 /** Lifetime of the single-use link to a backup. */
-const LINK_MS = 10 * 60_000;
+const LINK_MS = 10 * MINUTE_MS;
 
 /** Returns a page of the backups, newest first, and the settings of backups. */
 export async function listBackups(shop: Shop, range: PageRange): Promise<BackupList> {
@@ -71,8 +71,8 @@ function nextBackup({ clock, settings: { backup } }: Shop): Date | undefined {
   if (backup.at === undefined) return undefined;
   const now = clock.now();
   const today = dayOf(now);
-  const at = msAfter(startOfDay(today), backup.at * 60_000);
-  return at > now ? at : msAfter(startOfDay(daysAfter(today, 1)), backup.at * 60_000);
+  const at = msAfter(startOfDay(today), backup.at * MINUTE_MS);
+  return at > now ? at : msAfter(startOfDay(daysAfter(today, 1)), backup.at * MINUTE_MS);
 }
 
 /** Starts a backup in a process of its own; refused while another one runs. */

@@ -2,7 +2,7 @@ import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { folderId } from '../data-folder/folder-identity.ts';
 import type { Db } from '../database/db.ts';
-import { type Clock, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
+import { type Clock, DAY_MS, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import type { BackupSettings } from '../settings/backup-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { deleteBackups, selectKeptBackups, selectLastBackup } from './backup-row-queries.ts';
@@ -66,7 +66,7 @@ export async function removeOutdatedBackups(
   await deleteBackups(
     db,
     old.map(({ id }) => id),
-    new Date(now.valueOf() - FAILED_DAYS * 86_400_000),
+    new Date(now.valueOf() - FAILED_DAYS * DAY_MS),
   );
 }
 

@@ -1,5 +1,5 @@
 import { isDatabaseAway } from '../database/db.ts';
-import { type Clock, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
+import { type Clock, MINUTE_MS, dayOf, daysAfter, startOfDay } from '../platform/clock.ts';
 import { type CacheEntry, newCacheStore } from './cache-store.ts';
 import type { CachedResponse } from './cached-response.ts';
 
@@ -52,7 +52,7 @@ export type ResponseCache = {
 const TTL_MS = 5_000;
 
 /** Maximum age of a response that is served because the database is away (stale-if-error). */
-const MAX_STALE_MS = 10 * 60_000;
+const MAX_STALE_MS = 10 * MINUTE_MS;
 
 const UNAVAILABLE = 503;
 

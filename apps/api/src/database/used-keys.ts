@@ -1,5 +1,5 @@
 import { orderMessages } from '@shop/contract/orders';
-import { type Clock, msAfter } from '../platform/clock.ts';
+import { type Clock, DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict } from '../platform/refusals.ts';
 import type { Db } from './db.ts';
 
@@ -53,7 +53,7 @@ async function earlierSubject(db: Db, once: Once): Promise<string | undefined> {
 }
 
 /** No form is open for longer. */
-const KEPT_MS = 7 * 24 * 3_600_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** Scheduled job: deletes the keys that were used a week ago. */
 export async function forgetUsedKeys({ db, clock }: { db: Db; clock: Clock }): Promise<void> {

@@ -9,15 +9,12 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { moveDraftHold } from '../orders/placing/draft-hold.ts';
 import { endDraft } from '../orders/placing/end-draft.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { changedMeanwhile, conflict, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import { updateDraftExpiry, type DraftRow, lockDraft, updateWipedDrafts } from './draft-queries.ts';
 import { readDraft } from './drafts.ts';
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
  * Moves the end of an open draft, or gives it up, by compare-and-set: of two at once the second gets 409
@@ -87,7 +84,7 @@ async function extend(
   });
 }
 
-const KEPT_MS = 90 * 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** Drafts of one statement. */
 const AT_ONCE = 500;

@@ -16,7 +16,7 @@ import { holdDraft, lockDraftProducts } from '../orders/placing/draft-hold.ts';
 import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { newReference } from '../orders/placing/holds.ts';
 import { checkedKey } from '../http/idempotency-key.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { conflict } from '../platform/refusals.ts';
 import { saleWarnings } from '../products/price-warnings.ts';
 import type { Session } from '../platform/session.ts';
@@ -34,8 +34,6 @@ import {
   selectNextDraftId,
   selectOpenDrafts,
 } from './write-draft-queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A call that writes a draft. */
 type Writing = { body: NewDraft; key: string | undefined };

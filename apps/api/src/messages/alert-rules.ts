@@ -1,14 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { transaction } from '../database/transaction.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { selectFailures, selectIsThere } from './alert-queries.ts';
 import { ALERTS } from './message-words.ts';
 import { type Alert, raiseAlert } from './alerts.ts';
 import { FAILURE_REASONS } from './message-texts.ts';
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** The least number of messages in an hour for an alert, and the share of failures that raises it. */
 const LEAST_MESSAGES = 20;

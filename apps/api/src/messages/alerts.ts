@@ -1,6 +1,6 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import { cutText } from '../platform/locale.ts';
 import type { Shop } from '../shop.ts';
 import { upsertAlert } from './alert-queries.ts';
@@ -29,7 +29,7 @@ export async function raiseAlert(shop: Shop, db: Db, alert: Alert): Promise<bool
     what,
     since,
     now,
-    unlessSince: msAfter(now, -REPEAT_HOURS * 3_600_000),
+    unlessSince: msAfter(now, -REPEAT_HOURS * HOUR_MS),
   });
   if (!isNew) return false;
   await notifyOwner(shop, db, { purpose: 'ALERT', parameters: [what, timeOf(since)] });

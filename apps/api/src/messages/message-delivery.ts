@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { countMessage } from '../platform/shop-counts.ts';
 import type { Shop } from '../shop.ts';
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts';
@@ -26,7 +26,7 @@ const TRY_MS = 10_000;
 export const CLAIM_MS = TRY_MS + 3_000;
 
 /** Pauses between the tries of all messages except codes: eight tries within 24 hours. */
-const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * 60_000);
+const PAUSES_MS = [1, 5, 15, 60, 180, 420, 750].map((minutes) => minutes * MINUTE_MS);
 
 /** Purposes for which customers get WhatsApp only with their consent. */
 const NEEDS_AGREEMENT =

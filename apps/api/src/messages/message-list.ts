@@ -3,7 +3,7 @@ import { type MessageListRow, type TestMessage, messageMessages } from '@shop/co
 import { recordActivity } from '../activity/record-activity.ts';
 import { type ListRange, readPage } from '../database/list-page.ts';
 import { onTransactionEnd, transaction } from '../database/transaction.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS, msAfter } from '../platform/clock.ts';
 import { Refusal, conflict, existing, invalid } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
@@ -19,9 +19,6 @@ import {
 } from './message-list-queries.ts';
 import { shopNameOf } from './message-texts.ts';
 import { queueMessage } from './queue-message.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Purposes that are never sent again: a code is void by then, and the link of an invitation or of a draft

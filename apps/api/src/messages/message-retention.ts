@@ -1,4 +1,4 @@
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   deleteOldMessages,
@@ -11,9 +11,9 @@ import { FAILURE_REASONS } from './message-texts.ts';
 import { deleteOldOutbox } from './outbox-queries.ts';
 
 /** The longest window of a limit on codes. */
-const WINDOW_MS = 3_600_000;
-const KEPT_MS = 90 * 24 * 3_600_000;
-const OUTBOX_LIVE_MS = 5 * 60_000;
+const WINDOW_MS = HOUR_MS;
+const KEPT_MS = 90 * DAY_MS;
+const OUTBOX_LIVE_MS = 5 * MINUTE_MS;
 
 /** Returns whether messages reach people: an entry of the checklist, which stays done. */
 export const hasArrived = selectHasArrived;

@@ -1,7 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import { onTransactionEnd } from '../database/transaction.ts';
 import type { Db } from '../database/db.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { SENT_BY_WORDS } from './message-texts.ts';
 import type { MessageChannel } from './message-channels.ts';
@@ -35,12 +35,10 @@ export type NewMessage = {
 /** The parts of the shop that queueing needs; a command on the machine itself has no worker to wake. */
 export type QueueingShop = Pick<Shop, 'clock'> & { messages: Pick<Shop['messages'], 'wake'> };
 
-const DAY_MS = 24 * 3_600_000;
 /** The life of a code: a later one is useless, because the user has left the page. */
 export const CODE_MS = 60_000;
 /** After this time its process counts as dead, and another one sends it. */
 const CODE_CLAIM_MS = 13_000;
-const MINUTE_MS = 60_000;
 
 /** Which parameter is a secret: stored separately, in no list, and deleted when it is no longer needed. */
 const SECRETS: Partial<Record<MessagePurpose, number>> = { CODE: 0, INVITE: 1, PAY_LINK: 2 };

@@ -1,13 +1,11 @@
 import { GatewayAway } from '../gateway/gateway.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { askRefunds } from '../refunds/send-by-gateway.ts';
 import type { Shop } from '../shop.ts';
 import { askLink } from './ask-link.ts';
 import { claimLinks, deleteUnpaidLinks, selectLink } from './link-queries.ts';
 import { deleteOldEvents } from './payment-queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** Links that are claimed together; each is asked about by itself. */
 const BATCH = 8;

@@ -11,7 +11,7 @@ import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { type OnlineHold, holdForPayment } from '../orders/placing/holds.ts';
 import { checkedKey } from '../http/idempotency-key.ts';
 import { hashOfPayment } from '../orders/placing/paid-order.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { limitConcurrencyPerKey } from '../platform/concurrency-limit.ts';
 import { Refusal, conflict, notNow } from '../platform/refusals.ts';
 import { sameHash } from '../platform/tokens.ts';
@@ -33,7 +33,7 @@ import { selectPayer } from './payment-queries.ts';
 const RETURN_PATH = '/checkout/cart/payment/online';
 
 /** The shortest life of a link: the gateway refuses one that ends within 15 minutes. */
-const LEAST_LINK_MS = 16 * 60_000;
+const LEAST_LINK_MS = 16 * MINUTE_MS;
 
 /** After this time a link that is being made counts as dead. A request to the gateway takes 8 s at most. */
 const MAKING_MS = 10_000;

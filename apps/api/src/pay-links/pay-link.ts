@@ -9,7 +9,7 @@ import type { Db } from '../database/db.ts';
 import type { UploadWatch } from '../http/call.ts';
 import { keepDuringUpload } from '../orders/placing/standing-hold.ts';
 import { pictureUrl, presentPicture } from '../pictures/picture-presenting.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { existing } from '../platform/refusals.ts';
 import { hashOf } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
@@ -24,8 +24,6 @@ import {
   updateLinkStands,
   updateScanOffered,
 } from './pay-link-queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The draft of a link at this instant; from its end on it is never OPEN. */
 export type Link = LinkRow;

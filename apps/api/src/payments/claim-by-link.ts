@@ -8,15 +8,13 @@ import { type TokenDraft, draftOfToken } from '../drafts/pay-tokens.ts';
 import { type Upload, checkBody } from '../http/call.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { withPictures } from '../pictures/pictures.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict, existing, invalid, notFound } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import type { Shop } from '../shop.ts';
 import { readStoreProfile } from '../store/store.ts';
 import { selectHasClaim } from './claim-payment-queries.ts';
 import { keepClaim, refuseLateOrTwice, refuseUsedUtr } from './claim-payment.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Asked = { request: LinkClaim; files: readonly Upload[] };
 

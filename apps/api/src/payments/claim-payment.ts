@@ -10,14 +10,12 @@ import { keepScreenshot } from '../orders/placing/keep-screenshot.ts';
 import { namedHold } from '../orders/placing/named-hold.ts';
 import { withScreenshotTurn } from '../orders/placing/order-slots.ts';
 import { type UploadedPicture, withPictures } from '../pictures/pictures.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict, existing, invalid } from '../platform/refusals.ts';
 import { lockCustomer } from '../profile/profile.ts';
 import { lockOrder } from '../refunds/unseen-payment.ts';
 import type { Shop } from '../shop.ts';
 import { insertClaim, selectIsUtrUsed, selectUnpaidOrder } from './claim-payment-queries.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 type Asked = { customerId: string; request: ClaimRequest; files: readonly Upload[] };
 

@@ -6,7 +6,7 @@ import { recordActivity } from '../activity/record-activity.ts';
 import { lockMatching } from '../database/payment-seen.ts';
 import { transaction } from '../database/transaction.ts';
 import { rupeesText } from '../invoices/invoice-formats.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict, notFound } from '../platform/refusals.ts';
 import type { Session } from '../platform/session.ts';
 import { tellOfFoundClaims } from '../refunds/decision-message.ts';
@@ -23,7 +23,7 @@ import {
 } from './matching-queries.ts';
 
 /** Orders of the last two days are matched again. */
-const RECENT_MS = 2 * 24 * 60 * 60 * 1_000;
+const RECENT_MS = 2 * DAY_MS;
 
 type Match = ReplyOf<typeof paymentCalls.match>['data'];
 

@@ -2,7 +2,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
 import { UNMATCHED_DAYS, type UnmatchedOrder } from '@shop/contract/payments';
 import { readPage } from '../database/list-page.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   type UnmatchedRow,
@@ -19,7 +19,7 @@ export async function unmatchedOrders(
   { isWhole }: { isWhole: boolean },
   range: PageRange,
 ): Promise<{ data: UnmatchedOrder[]; totalCount: number }> {
-  const since = isWhole ? msAfter(shop.clock.now(), -UNMATCHED_DAYS * 86_400_000) : null;
+  const since = isWhole ? msAfter(shop.clock.now(), -UNMATCHED_DAYS * DAY_MS) : null;
   const totalCount = await countUnmatchedOrders(shop.db, since);
   const rows = await readPage(range, totalCount, (part) =>
     selectUnmatchedOrders(shop.db, since, part),

@@ -2,7 +2,7 @@ import { CLAIM_DAYS } from '@shop/contract/claims';
 import { rupeesOf } from '@shop/contract/money';
 import type { OfficeHold, UnorderedHold } from '@shop/contract/unordered-holds';
 import { type ListRange, readPage } from '../database/list-page.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { heldPriceSince } from '../orders/placing/named-hold.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -25,7 +25,7 @@ export async function unorderedHolds(
   range: ListRange,
 ): Promise<{ data: OfficeHold[]; totalCount: number }> {
   const now = shop.clock.now();
-  const draftsSince = msAfter(now, -CLAIM_DAYS * 24 * 3_600_000);
+  const draftsSince = msAfter(now, -CLAIM_DAYS * DAY_MS);
   const which = { holdsSince: heldPriceSince(now), draftsSince, now };
   const totalCount = await countUnordered(shop.db, which);
   const rows = await readPage(range, totalCount, (part) => selectUnordered(shop.db, which, part));

@@ -1,4 +1,4 @@
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { readWhole } from '../storage/storage.ts';
 import { encodeAvif, withPictureSlot, readPixels } from './codec.ts';
@@ -15,7 +15,7 @@ import {
 } from './picture-queries.ts';
 
 /** Younger files and rows may belong to a request that is still running. */
-const GRACE_MS = 60 * 60_000;
+const GRACE_MS = HOUR_MS;
 
 /**
  * Creates the AVIF files of a picture beside its WebP ones; does nothing when they exist, or where the

@@ -1,7 +1,7 @@
 import { doPicturesRest } from '../database/shop-identity.ts';
 import { transaction } from '../database/transaction.ts';
 import { raiseAlert } from '../messages/alerts.ts';
-import { dayOf, daysAfter, msAfter } from '../platform/clock.ts';
+import { HOUR_MS, dayOf, daysAfter, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   REMOVED_PREFIX,
@@ -27,7 +27,7 @@ import type { PictureRow } from './stored-picture.ts';
 import { areaOf } from './variants.ts';
 
 /** Younger files and rows may belong to a request that is still running. */
-const GRACE_MS = 60 * 60_000;
+const GRACE_MS = HOUR_MS;
 
 /** The alert of a stopped sweep; the text stays the same while the fault lasts. */
 const SWEEP_STOPPED =

@@ -1,8 +1,8 @@
-import { type Clock, msAfter } from '../platform/clock.ts';
+import { type Clock, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { keyedHash, sameHash } from '../platform/tokens.ts';
 
 /** Lifetime of a signed URL. */
-const LIFE_MS = 15 * 60_000;
+const LIFE_MS = 15 * MINUTE_MS;
 
 /** The input of signing and verifying. */
 type Signer = { readonly secret: Buffer; readonly clock: Clock };

@@ -1,5 +1,12 @@
 import { setTimeout as timeout } from 'node:timers/promises';
 
+/** A minute in milliseconds. */
+export const MINUTE_MS = 60_000;
+/** An hour in milliseconds. */
+export const HOUR_MS = 60 * MINUTE_MS;
+/** A day in milliseconds. */
+export const DAY_MS = 24 * HOUR_MS;
+
 /** The shop's clock: every rule reads the time here, so that tests can inject their own clock. */
 export type Clock = { now: () => Date };
 
@@ -70,7 +77,7 @@ export function correctedClock(): CorrectedClock {
 }
 
 /** Offset of Asia/Kolkata from UTC; constant, because India has no daylight saving time. */
-const KOLKATA_OFFSET_MS = 330 * 60_000;
+const KOLKATA_OFFSET_MS = 330 * MINUTE_MS;
 
 /** Returns the calendar day `YYYY-MM-DD` of an instant in Asia/Kolkata. */
 export function dayOf(instant: Date): string {
@@ -94,7 +101,7 @@ export function startOfDay(day: string): Date {
 
 /** Returns the calendar day `days` after another; negative counts backwards. */
 export function daysAfter(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** Returns the same day of an earlier month, or that month's last day if it is shorter. */

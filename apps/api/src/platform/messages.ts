@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import DataLoader from 'dataloader';
-import type { Clock } from './clock.ts';
+import { type Clock, MINUTE_MS } from './clock.ts';
 import { removeDeadDrafts } from './dead-drafts.ts';
 import type { Log } from './log.ts';
 
@@ -34,7 +34,7 @@ export type Messages = {
 };
 
 /** How long a live shop stores a line: a reader of its codes could sign in. */
-const LINE_MS = 5 * 60_000;
+const LINE_MS = 5 * MINUTE_MS;
 const LOOK_MS = 20_000;
 
 /**

@@ -1,7 +1,7 @@
 import { LAST_DAY } from '@shop/contract/text';
 import { financeMessages } from '@shop/contract/finance';
 import type { SortBy } from '@shop/contract/sort';
-import { dayOf, daysAfter, monthsBefore, msAfter, startOfDay } from './clock.ts';
+import { DAY_MS, dayOf, daysAfter, monthsBefore, msAfter, startOfDay } from './clock.ts';
 import { invalid } from './refusals.ts';
 
 /** A half-open interval of time: `from` included, `to` excluded; null means unbounded. */
@@ -12,7 +12,7 @@ export const ALWAYS: Period = { from: null, to: null };
 
 /** A rolling window: returns the last 24 hours. */
 export function lastDay(now: Date): Period {
-  return { from: msAfter(now, -86_400_000), to: null };
+  return { from: msAfter(now, -DAY_MS), to: null };
 }
 
 /** Returns the last `days` calendar days in Asia/Kolkata, today included. */

@@ -3,7 +3,7 @@ import { type Unit, isInStepsOf } from '@shop/contract/quantity';
 import { HELD_PRICE_HOURS } from '@shop/contract/unordered-holds';
 import type { Db } from '../database/db.ts';
 import { hasErrorCode } from '../database/db.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import { conflict, invalid, type Refusal } from '../platform/refusals.ts';
 import { lockStock } from '../stock/ledger.ts';
 import { selectFixedUnits } from './product-queries.ts';
@@ -32,7 +32,7 @@ export async function fixedUnits(
   now: Date,
 ): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const heldSince = msAfter(now, -HELD_PRICE_HOURS * 3_600_000);
+  const heldSince = msAfter(now, -HELD_PRICE_HOURS * HOUR_MS);
   return new Set(await selectFixedUnits(db, { ids, heldSince }));
 }
 

@@ -3,7 +3,7 @@ import { paise } from '@shop/contract/money';
 import { type ProofFinding, proofTexts } from '@shop/contract/payment-proof';
 import { transaction } from '../database/transaction.ts';
 import { areaOf } from '../pictures/variants.ts';
-import { msAfter } from '../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { readWhole } from '../storage/storage.ts';
@@ -33,7 +33,7 @@ const TURN_MS = 30_000;
 const TURN_POLL_MS = 500;
 
 /** A picture that fails, or whose file is not in the store of this server, is given up after this time. */
-const MOST_AGE_MS = 60 * 60_000;
+const MOST_AGE_MS = HOUR_MS;
 
 /** The most that wait, and milliseconds of a run and of reading one picture; all have a default. */
 type LookOptions = { mostWaiting?: number; runMs?: number; readMs?: number };

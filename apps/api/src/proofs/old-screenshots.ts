@@ -1,6 +1,6 @@
 import { transaction } from '../database/transaction.ts';
 import { removePictures } from '../pictures/pictures.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   forgetScreenshots,
@@ -9,7 +9,7 @@ import {
   updateClaimsWithoutPicture,
 } from './old-screenshot-queries.ts';
 
-const KEPT_MS = 180 * 86_400_000;
+const KEPT_MS = 180 * DAY_MS;
 
 /** Orders, and claims, of one transaction. */
 const AT_ONCE = 100;

@@ -5,7 +5,7 @@ import {
   type ProofFinding,
   proofTexts,
 } from '@shop/contract/payment-proof';
-import { dayOf } from '../platform/clock.ts';
+import { DAY_MS, dayOf } from '../platform/clock.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { PictureText, ReadAmount } from './picture-text.ts';
 import { daysIn, namesPayee, namesAnotherPayee } from './payee-and-days.ts';
@@ -29,8 +29,6 @@ type TextFindings = {
 
 /** Letters that are taller by this factor are of another size. */
 const SAME_SIZE = 1.15;
-
-const DAY_MS = 86_400_000;
 
 /** Returns a finding with the level of its code. */
 export function findingOf(code: ProofCode, text: string, orderId?: string | null): ProofFinding {

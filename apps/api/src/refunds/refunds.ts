@@ -13,7 +13,7 @@ import { type ListRange, readPage } from '../database/list-page.ts';
 import { paymentSeenOf } from '../database/payment-seen.ts';
 import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { picturesOf, signedUrlOf } from '../pictures/pictures.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { daysBetween, refuseReversed } from '../platform/period.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -35,7 +35,7 @@ export type RefundListFilter = Pick<
   'state' | 'overdue' | 'fromDate' | 'toDate'
 >;
 
-const OVERDUE_MS = REFUND_DAYS * 24 * 3_600_000;
+const OVERDUE_MS = REFUND_DAYS * DAY_MS;
 
 /** Returns the refunds, with the number of all; sent ones are never overdue. */
 export async function refundsOf(

@@ -1,7 +1,7 @@
 import { transaction } from '../database/transaction.ts';
 import { type Gateway, GatewayAway, GatewayRefusal, type SentBack } from '../gateway/gateway.ts';
 import { queueRefundMessage } from '../messages/queue-message.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import {
   type TryRow,
@@ -11,7 +11,6 @@ import {
 } from './gateway-refund-queries.ts';
 import { lockRefund, updateSentRefund } from './send-refund-queries.ts';
 
-const MINUTE_MS = 60_000;
 const BATCH = 8;
 
 /** The reason of a failed refund when the gateway gives none. */

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { reachesOf } from '../messages/message-reach.ts';
 import { queueMessage } from '../messages/queue-message.ts';
 import { PRODUCT_PATH, linkTo, stopToken } from '../messages/shop-links.ts';
-import { msAfter } from '../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import { hashOf } from '../platform/tokens.ts';
 import type { Shop } from '../shop.ts';
 import { insertStop } from './stop-queries.ts';
@@ -19,7 +19,7 @@ import { deleteOldWatches } from './watch-queries.ts';
 import { WATCH_MS } from './watches.ts';
 
 /** The time between two turns of a product. */
-const TURN_MS = 30 * 60_000;
+const TURN_MS = 30 * MINUTE_MS;
 
 /**
  * Tells those who wait for a product that is back, in the order in which they asked: as many at a time as there

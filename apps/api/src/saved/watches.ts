@@ -7,7 +7,7 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { mayReach } from '../messages/message-reach.ts';
 import { PRODUCT_PATH, linkTo } from '../messages/shop-links.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict, existing, notFound } from '../platform/refusals.ts';
 import { listForShopper } from '../products/catalogue.ts';
 import { keepWhatsappUpdates, lockCustomer } from '../profile/profile.ts';
@@ -30,7 +30,7 @@ type Own = { customerId: string; productId: string };
 type Watch = Pick<WatchedProduct, 'productId' | 'askedAt' | 'endsAt'>;
 
 /** The life of a watch. */
-export const WATCH_MS = WATCH_DAYS * 24 * 3_600_000;
+export const WATCH_MS = WATCH_DAYS * DAY_MS;
 
 /**
  * Notes that a customer waits for a product that is not available; who waits already stays in line. Refuses who

@@ -5,7 +5,7 @@ import { MOST_STOCK, productMessages } from '@shop/contract/products';
 import { isEnough, isInStepsOf } from '@shop/contract/quantity';
 import { type Db, hasErrorCode } from '../database/db.ts';
 import { afterCommit } from '../database/transaction.ts';
-import { msAfter } from '../platform/clock.ts';
+import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { conflict, invalid, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -168,7 +168,7 @@ export async function restockReturn(db: Db, returned: ReturnedUnits): Promise<vo
 }
 
 /** The age at which ended holds are folded, many at a time, each batch in its own transaction. */
-const FOLDED_AFTER_MS = 90 * 24 * 3_600_000;
+const FOLDED_AFTER_MS = 90 * DAY_MS;
 const BATCH = 1_000;
 
 /**

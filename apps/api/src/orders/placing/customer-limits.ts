@@ -1,6 +1,6 @@
 import { LEAST_HOLD_MINUTES, orderMessages } from '@shop/contract/orders';
 import type { Db } from '../../database/db.ts';
-import { msAfter } from '../../platform/clock.ts';
+import { DAY_MS, MINUTE_MS, msAfter } from '../../platform/clock.ts';
 import { Refusal, conflict } from '../../platform/refusals.ts';
 import { lockCustomer } from '../../profile/profile.ts';
 import type { Shop } from '../../shop.ts';
@@ -13,9 +13,6 @@ import {
 import type { RequestedLine } from './pricing.ts';
 
 // Limits of one customer's orders and holds, so that no customer reserves the stock without paying.
-
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 
 type Limits = Pick<Shop, 'settings'>;
 

@@ -1,7 +1,7 @@
 import { orderMessages } from '@shop/contract/orders';
 import { HELD_PRICE_HOURS } from '@shop/contract/unordered-holds';
 import type { Db } from '../../database/db.ts';
-import { msAfter } from '../../platform/clock.ts';
+import { HOUR_MS, msAfter } from '../../platform/clock.ts';
 import { conflict, notFound } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { type NamedHold, selectNamedHold } from './named-hold-queries.ts';
@@ -9,7 +9,7 @@ import type { OrderAttempt } from './order-attempt.ts';
 
 /** Since when the holds began whose price an order still gets. */
 export function heldPriceSince(now: Date): Date {
-  return msAfter(now, -HELD_PRICE_HOURS * 3_600_000);
+  return msAfter(now, -HELD_PRICE_HOURS * HOUR_MS);
 }
 
 /** Returns a customer's own hold with this reference; a gateway's is no hold for scan to pay. */

@@ -1,13 +1,11 @@
 import { transaction } from '../../database/transaction.ts';
 import { notifyOwner } from '../../messages/owner-messages.ts';
 import { linkTo } from '../../messages/shop-links.ts';
-import { msAfter } from '../../platform/clock.ts';
+import { MINUTE_MS, msAfter } from '../../platform/clock.ts';
 import { inRupees } from '../../platform/locale.ts';
 import { requestThrottled } from '../../platform/throttled-jobs.ts';
 import type { Shop } from '../../shop.ts';
 import { deleteNewOrders, selectHasNewOrders, updateToldAt } from './new-order-queries.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The page where new orders wait. */
 const TO_ACCEPT = '/admin/delivery-management';
