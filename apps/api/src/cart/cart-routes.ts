@@ -1,6 +1,6 @@
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { type Bound, bind, messageReply } from '../http/call.ts';
-import { refuseNoCustomerTo } from '../profile/profile.ts';
+import { refuseUnknownAccount } from '../profile/profile.ts';
 import { addToCart, cartOf, changeQuantity, removeFromCart, summaryOf } from './cart.ts';
 
 export const cartRoutes: Bound[] = [
@@ -9,7 +9,7 @@ export const cartRoutes: Bound[] = [
     return messageReply(cartMessages.added);
   }),
   bind(cartCalls.get, async (shop, { session, params }) => {
-    await refuseNoCustomerTo(session, shop, params.userId);
+    await refuseUnknownAccount(shop, session, params.userId);
     return { data: { items: await cartOf(shop, params.userId) } };
   }),
   bind(cartCalls.changeQuantity, async (shop, { body }) => {
@@ -21,7 +21,7 @@ export const cartRoutes: Bound[] = [
     return messageReply(cartMessages.removed);
   }),
   bind(cartCalls.summary, async (shop, { session, query }) => {
-    await refuseNoCustomerTo(session, shop, query.userId);
+    await refuseUnknownAccount(shop, session, query.userId);
     return { data: await summaryOf(shop, query.userId) };
   }),
 ];

@@ -9,7 +9,7 @@ import { checkCoupon } from './placing/coupon-check.ts';
 import { wantedCoupon } from './placing/coupon-of-order.ts';
 import { afterExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
-import { refuseNoCustomerTo } from '../profile/profile.ts';
+import { refuseUnknownAccount } from '../profile/profile.ts';
 import { standingHold } from './placing/standing-hold.ts';
 import { searchOrders } from './items/order-search.ts';
 import { ordersOf, wholeOrdersOf } from './items/order-history.ts';
@@ -18,7 +18,7 @@ import { placeOrder, placedMessage } from './placing/place-order.ts';
 
 export const ordersRoutes: Bound[] = [
   bind(orderCalls.list, async (shop, { session, params, query }) => {
-    await refuseNoCustomerTo(session, shop, params.userId);
+    await refuseUnknownAccount(shop, session, params.userId);
     const pageOf = query.by === 'order' ? wholeOrdersOf : ordersOf;
     return pageOf(shop, params.userId, rangeOf(query, ORDER_HISTORY_SIZE));
   }),

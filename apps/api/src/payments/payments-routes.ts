@@ -13,7 +13,7 @@ import { claimPayment } from './claim-payment.ts';
 import { matchByHand, takeMatchBack } from './matching.ts';
 import { unmatchedOrders } from './unmatched-orders.ts';
 import { creditsOf, importStatement, statementsOf } from './statements.ts';
-import { refuseNoCustomerTo } from '../profile/profile.ts';
+import { refuseUnknownAccount } from '../profile/profile.ts';
 import { ownUnorderedHolds, unorderedHolds } from './unordered-holds.ts';
 
 export const paymentsRoutes: Bound[] = [
@@ -35,7 +35,7 @@ export const paymentsRoutes: Bound[] = [
     data: await takeMatchBack(shop, session, params.creditId),
   })),
   bind(unorderedHoldCalls.own, async (shop, { session, params }) => {
-    await refuseNoCustomerTo(session, shop, params.userId);
+    await refuseUnknownAccount(shop, session, params.userId);
     return listReply(await ownUnorderedHolds(shop, params.userId));
   }),
   bind(unorderedHoldCalls.list, (shop, { query }) => unorderedHolds(shop, rangeOf(query))),

@@ -2,7 +2,7 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { type Bound, bind, messageReply } from '../http/call.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress } from './addresses.ts';
-import { changeProfile, profileOf, refuseNoCustomerTo } from './profile.ts';
+import { changeProfile, profileOf, refuseUnknownAccount } from './profile.ts';
 
 export const profileRoutes: Bound[] = [
   bind(profileCalls.get, async (shop, { session, params }) => ({
@@ -14,7 +14,7 @@ export const profileRoutes: Bound[] = [
     data: await changeProfile(shop, params.userId, body),
   })),
   bind(addressCalls.list, async (shop, { session, params }) => {
-    await refuseNoCustomerTo(session, shop, params.userId);
+    await refuseUnknownAccount(shop, session, params.userId);
     return addressesOf(shop, params.userId);
   }),
   bind(addressCalls.create, async (shop, { session, body }) => ({

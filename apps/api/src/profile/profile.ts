@@ -87,14 +87,14 @@ export async function lockCustomer(db: Db, userId: string): Promise<{ isBlocked:
 }
 
 /** Throws 404 for an unknown id, a deleted account, and the owner. */
-export async function refuseNoCustomer(shop: Shop, customerId: string): Promise<void> {
+export async function refuseUnknownCustomer(shop: Shop, customerId: string): Promise<void> {
   if (!(await selectIsCustomer(shop.db, customerId))) throw notFound(customerMessages.notFound);
 }
 
 /** Throws 404 for an id that no account ever had, to a caller of the back office; a customer reads only their own. */
-export async function refuseNoCustomerTo(
-  { role }: Session,
+export async function refuseUnknownAccount(
   shop: Shop,
+  { role }: Session,
   customerId: string,
 ): Promise<void> {
   if (role === 'CUSTOMER' || (await selectIsAccount(shop.db, customerId))) return;

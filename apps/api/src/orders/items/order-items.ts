@@ -23,7 +23,7 @@ import {
 import type { Shop } from '../../shop.ts';
 import { codChipsOf } from '../../cod-rules/cod-chips.ts';
 import { ewayOfItems } from '../../invoices/eway-bills.ts';
-import { refuseNoCustomer } from '../../profile/profile.ts';
+import { refuseUnknownCustomer } from '../../profile/profile.ts';
 import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
 import { addressLine } from '../../profile/profile.ts';
 import {
@@ -103,7 +103,7 @@ export async function itemsOfCustomer(
   customerId: string,
   range: ListRange,
 ): Promise<Items> {
-  await refuseNoCustomer(shop, customerId);
+  await refuseUnknownCustomer(shop, customerId);
   return itemsOf(shop, { period: ALWAYS, customerId }, range);
 }
 

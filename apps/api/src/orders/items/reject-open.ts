@@ -1,4 +1,4 @@
-import { refuseNoCustomer } from '../../profile/profile.ts';
+import { refuseUnknownCustomer } from '../../profile/profile.ts';
 import { Refusal } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
 import type { Shop } from '../../shop.ts';
@@ -14,7 +14,7 @@ export async function rejectOpen(
   session: Session,
   customerId: string,
 ): Promise<number> {
-  await refuseNoCustomer(shop, customerId);
+  await refuseUnknownCustomer(shop, customerId);
   let rejected = 0;
   for (const itemId of await selectOpenItems(shop.db, customerId)) {
     try {
