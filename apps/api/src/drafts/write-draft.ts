@@ -13,7 +13,7 @@ import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
 import { holdDraft, lockDraftProducts } from '../orders/placing/draft-hold.ts';
-import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
+import { retryWithoutExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { newReference } from '../orders/placing/holds.ts';
 import { checkedKey } from '../http/idempotency-key.ts';
 import { MINUTE_MS, msAfter } from '../platform/clock.ts';
@@ -48,7 +48,7 @@ export async function writeDraft(
   { body, key: header }: Writing,
 ): Promise<WrittenDraft> {
   const key = checkedKey(header);
-  return afterExpiredHolds(shop, body.items, () =>
+  return retryWithoutExpiredHolds(shop, body.items, () =>
     transaction(shop.db, async (db) => {
       await lockDrafts(db);
       return (

@@ -7,7 +7,7 @@ import { gatewayOf } from '../gateway/shop-gateway.ts';
 import { shopNameOf } from '../messages/message-texts.ts';
 import { linkTo } from '../messages/shop-links.ts';
 import type { WantedCoupon } from '../orders/placing/coupon-of-order.ts';
-import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
+import { retryWithoutExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { type OnlineHold, holdForPayment } from '../orders/placing/holds.ts';
 import { checkedKey } from '../http/idempotency-key.ts';
 import { hashOfPayment } from '../orders/placing/paid-order.ts';
@@ -73,7 +73,7 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
       await keepWhatsappUpdates(shop, shop.db, consent);
       return earlier;
     }
-    const { reference } = await afterExpiredHolds(shop, items, () =>
+    const { reference } = await retryWithoutExpiredHolds(shop, items, () =>
       holdForPayment(shop, {
         customerId,
         items,

@@ -3,7 +3,7 @@ import { transaction } from '../database/transaction.ts';
 import { isUndelivered } from '../delivery-areas/delivery-areas.ts';
 import type { Link } from '../gateway/gateway.ts';
 import { lockBuyer } from '../orders/placing/customer-limits.ts';
-import { afterExpiredHolds } from '../orders/placing/expired-holds.ts';
+import { retryWithoutExpiredHolds } from '../orders/placing/expired-holds.ts';
 import { requestOrderNotice } from '../orders/placing/new-order-notice.ts';
 import { placePaidOrder } from '../orders/placing/paid-order.ts';
 import { Refusal } from '../platform/refusals.ts';
@@ -35,7 +35,7 @@ export async function settlePayments(
  */
 async function placeOrder(shop: Shop, link: LinkRow, paymentId: string): Promise<boolean> {
   try {
-    return await afterExpiredHolds(shop, link.lines, () =>
+    return await retryWithoutExpiredHolds(shop, link.lines, () =>
       transaction(shop.db, async (db) => {
         await lockBuyer(db, link.customer_id);
         if (await selectIsKnownPayment(db, paymentId)) return true;

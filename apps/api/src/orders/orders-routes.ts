@@ -7,7 +7,7 @@ import { itemsOfDate, itemsOfFilter } from './items/order-items.ts';
 import { type Bound, bind, listReply } from '../http/call.ts';
 import { checkCoupon } from './placing/coupon-check.ts';
 import { wantedCoupon } from './placing/coupon-of-order.ts';
-import { afterExpiredHolds } from './placing/expired-holds.ts';
+import { retryWithoutExpiredHolds } from './placing/expired-holds.ts';
 import { holdForPayment } from './placing/holds.ts';
 import { refuseUnknownAccount } from '../profile/profile.ts';
 import { standingHold } from './placing/standing-hold.ts';
@@ -26,7 +26,7 @@ export const ordersRoutes: Bound[] = [
     orderCalls.create,
     async (shop, { session, body, files, idempotencyKey }) => ({
       message: placedMessage(body.paymentMethod),
-      data: await afterExpiredHolds(shop, body.orderItems, () =>
+      data: await retryWithoutExpiredHolds(shop, body.orderItems, () =>
         placeOrder(shop, {
           customerId: session.userId,
           request: body,
@@ -39,7 +39,7 @@ export const ordersRoutes: Bound[] = [
   ),
   bind(orderCalls.hold, async (shop, { session, body }) => ({
     message: orderMessages.held,
-    data: await afterExpiredHolds(shop, body.orderItems, () =>
+    data: await retryWithoutExpiredHolds(shop, body.orderItems, () =>
       holdForPayment(shop, {
         customerId: session.userId,
         items: body.orderItems,

@@ -51,7 +51,7 @@ export async function withCoupon<Result>(
   try {
     return await work(sent);
   } catch (error) {
-    // Short stock is tried again, see `afterExpiredHolds`.
+    // Short stock is tried again, see `retryWithoutExpiredHolds`.
     if (error instanceof Refusal && error.code !== 'STOCK_SHORT') {
       if (sent.read.id === null) await countWrongCode(shop, customerId);
       else refuseTooManyWrong(shop, sent);

@@ -13,7 +13,7 @@ import { updateHoldReleased } from './hold-queries.ts';
  * more. So no order is refused because of expired holds, even when the job that releases them is late.
  * Without such a hold this costs one statement before the refusal.
  */
-export async function afterExpiredHolds<Result>(
+export async function retryWithoutExpiredHolds<Result>(
   shop: Shop,
   items: readonly Pick<OrderLine, 'productId'>[],
   work: () => Promise<Result>,

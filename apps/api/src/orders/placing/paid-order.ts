@@ -12,7 +12,7 @@ import { endHoldOf } from './holds.ts';
 import { hashOfOrder } from './order-request.ts';
 import type { OrderedLine } from './ordered-line.ts';
 import { insertOrder, selectProductsForUpdate } from './place-order-queries.ts';
-import { namesOf, showTaken, summedLines } from './pricing.ts';
+import { announceTakenStock, namesOf, summedLines } from './pricing.ts';
 
 /** An order that a gateway has the money for, at the prices that were held. */
 export type PaidOrder = {
@@ -93,7 +93,7 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
     lines,
   );
   if (placed === undefined) throw notFound(addressMessages.notFound);
-  await showTaken(db, lines, products);
+  await announceTakenStock(db, lines, products);
   countShopEvent('orders');
   return placed.id;
 }

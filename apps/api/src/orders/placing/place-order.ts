@@ -38,7 +38,7 @@ import {
   selectBuyer,
   selectProductsForUpdate,
 } from './place-order-queries.ts';
-import { namesOf, showTaken } from './pricing.ts';
+import { announceTakenStock, namesOf } from './pricing.ts';
 
 /** The input of `orders/create`. */
 export type PlacementInput = {
@@ -148,7 +148,7 @@ async function place(
     });
     if (placed === undefined) throw notFound(addressMessages.notFound);
     if (picture !== undefined) await awaitProof(shop, db, placed.id);
-    await showTaken(db, wanted.lines, products);
+    await announceTakenStock(db, wanted.lines, products);
     countShopEvent('orders');
     return { orderId: placed.id, orderItemIds: placed.item_ids, total: rupeesOf(charge.total) };
   }).catch(async (error: unknown) => {

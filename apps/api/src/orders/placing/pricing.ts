@@ -105,8 +105,8 @@ function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: Produc
   throw invalid(wrongQuantity(unit), 'orderItems');
 }
 
-/** Lets visitors see, after the commit, how much of these products is there. */
-export async function showTaken(
+/** Announces the new stock of ordered products after the commit. */
+export async function announceTakenStock(
   db: Db,
   lines: readonly Pick<RequestedLine, 'productId' | 'quantity'>[],
   products: readonly ProductRow[],
