@@ -10,7 +10,7 @@ import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
 import { NotPaidDialog } from '../kit/orders/not-paid-dialog.tsx';
-import { NotPaid, hasUnseenPayment } from '../kit/orders/not-paid.tsx';
+import { NotPaid, isAwaitingPayment } from '../kit/orders/not-paid.tsx';
 import { StatusBadge } from '../kit/orders/order-cells.tsx';
 import { decisionOn } from '../kit/orders/order-labels.ts';
 import { parcelBody } from '../kit/parcels/parcel-body.ts';
@@ -60,7 +60,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
           <Button
             type="submit"
             busy={isBusy}
-            className={classes(hasUnseenPayment(first) && 'col-span-2')}
+            className={classes(isAwaitingPayment(first) && 'col-span-2')}
           >
             {deliveryWords.acceptPaid}
           </Button>

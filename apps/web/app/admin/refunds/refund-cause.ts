@@ -13,7 +13,7 @@ export function causeOf({
 }
 
 /** Returns whether a refund is due for an unseen scanned payment. */
-export function hasUnseenPayment({ state, reason, paymentSeen }: Refund): boolean {
+export function isRefundOfUnseenPayment({ state, reason, paymentSeen }: Refund): boolean {
   return (
     state === 'DUE' && paymentSeen === null && (reason === 'CANCELLED' || reason === 'REJECTED')
   );

@@ -5,7 +5,7 @@ import type { DeliveryStep } from './delivery-step.ts';
 import { deliveryWords } from './delivery-words.ts';
 
 /** Returns whether an item waits for its scanned payment to be seen. */
-export function hasUnseenPayment(item: DeliveryItem): boolean {
+export function isAwaitingPayment(item: DeliveryItem): boolean {
   return isOpen(item) && item.paymentMethod === 'NET_BANKING' && item.paymentSeen === null;
 }
 
@@ -18,7 +18,7 @@ type NotPaidProps = {
 
 /** Shows the button that rejects the order of an item as not paid; nothing when it cannot be. */
 export function NotPaid({ item, onStep, className, size = 'medium' }: NotPaidProps) {
-  if (!hasUnseenPayment(item)) return null;
+  if (!isAwaitingPayment(item)) return null;
   return (
     <Button
       size={size}
