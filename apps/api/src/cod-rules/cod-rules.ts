@@ -7,7 +7,7 @@ import { lockCodRules } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import { type Db, detailOfError } from '../database/db.ts';
 import { afterCommit, transaction } from '../database/transaction.ts';
-import { changedMeanwhile, conflict, matchesLoaded, inKnownOrder } from '../platform/refusals.ts';
+import { changedMeanwhile, conflict, inStoredOrder, matchesLoaded } from '../platform/refusals.ts';
 import type { Actor } from '../platform/session.ts';
 import type { Shop } from '../shop.ts';
 import {
@@ -149,7 +149,7 @@ function storedRules(rules: CodRules, before: StoredCodRules): StoredCodRules {
     min_amount: stored(rules.minAmount),
     max_amount: stored(rules.maxAmount),
     first_order_max: stored(rules.firstOrderMax),
-    blocked_postal_codes: inKnownOrder(rules.blockedPostalCodes, before.blocked_postal_codes),
+    blocked_postal_codes: inStoredOrder(rules.blockedPostalCodes, before.blocked_postal_codes),
     max_refused: rules.maxRefused,
   };
 }

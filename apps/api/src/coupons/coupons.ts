@@ -9,10 +9,10 @@ import {
   changedMeanwhile,
   conflict,
   existing,
+  inStoredOrder,
   invalid,
   matchesLoaded,
   sentFields,
-  inKnownOrder,
 } from '../platform/refusals.ts';
 import { inRupees } from '../platform/locale.ts';
 import type { Actor } from '../platform/session.ts';
@@ -120,7 +120,7 @@ async function checkedColumns(
   const [fromDate, toDate] = [fields.fromDate || null, fields.toDate || null];
   refuseReversed({ fromDate, toDate }, couponMessages.reversed);
   const known = before?.category_ids ?? [];
-  const ids = inKnownOrder(fields.subCategoryIds ?? [], known);
+  const ids = inStoredOrder(fields.subCategoryIds ?? [], known);
   // One that was deleted since does not keep the owner from adding another.
   const added = ids.filter((id) => !known.includes(id));
   if (added.length > 0 && (await selectCategories(db, added)).length < added.length) {

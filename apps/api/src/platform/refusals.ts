@@ -173,7 +173,7 @@ const cleaned = (text: string) =>
  * Returns a list without an order as it is stored next: as `before` where both have the same members, so
  * that another order of them is no change.
  */
-export function inKnownOrder<Member>(
+export function inStoredOrder<Member>(
   wanted: readonly Member[],
   before: readonly Member[],
 ): Member[] {
