@@ -5,7 +5,7 @@ import { focalClasses } from '../../ui/focal-classes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { PlacedButtons } from '../kit/placed-buttons.tsx';
 import { adminBannerWords } from './admin-banner-words.ts';
-import { scheduleOf } from '../kit/schedule.ts';
+import { scheduleBadge } from '../kit/schedule.ts';
 
 type BannerListProps = {
   banners: readonly Banner[];
@@ -21,7 +21,7 @@ export function BannerList({ banners, editedId, onEdit, onDelete, onMove }: Bann
   return (
     <ol aria-label={adminBannerWords.list} className="flex flex-col gap-3">
       {banners.map((banner, index) => {
-        const { label, tone } = scheduleOf(banner, today);
+        const { label, tone } = scheduleBadge(banner, today);
         return (
           <li
             key={banner.id}

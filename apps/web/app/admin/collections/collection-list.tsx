@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { IconLink } from '../../ui/icon-link.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
-import { scheduleOf } from '../kit/schedule.ts';
+import { scheduleBadge } from '../kit/schedule.ts';
 import { ownCollectionWords as words } from './collection-words.ts';
 
 type CollectionListProps = {
@@ -65,7 +65,7 @@ export function CollectionList({ rows, onEdit, onRemove }: CollectionListProps) 
 /** Returns the state of a collection on a day; one that is switched off is not shown. */
 function stateOf(collection: Collection, day: string) {
   if (!collection.active) return { label: words.off, tone: 'plain' as const, isLive: false };
-  return { ...scheduleOf(collection, day), isLive: isShownOn(collection, day) };
+  return { ...scheduleBadge(collection, day), isLive: isShownOn(collection, day) };
 }
 
 function isShownOn({ fromDate, toDate }: Collection, day: string): boolean {

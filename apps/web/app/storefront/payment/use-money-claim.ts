@@ -7,7 +7,7 @@ import { request } from '../../lib/api.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { paths } from '../../paths.ts';
-import { withField } from '../kit/photographs/no-picture.ts';
+import { pictureErrorAt } from '../kit/photographs/no-picture.ts';
 import { forgetPaymentOf } from '../kit/payment/stored-payment.ts';
 import { storedProof } from '../kit/payment/stored-proof.ts';
 import type { ClaimStart } from './paid-data.ts';
@@ -40,7 +40,7 @@ export function useMoneyClaim({ userId, reference, start }: ClaimInput) {
         toast.success(claimMessages.claimed);
         await navigate(paths.personalInfo('my-orders'), { replace: true });
       } catch (error) {
-        throw withField(error, 'file');
+        throw pictureErrorAt(error, 'file');
       } finally {
         setShare(null);
       }

@@ -6,7 +6,7 @@ export function isNoPicture(error: unknown): error is ApiError {
 }
 
 /** Returns a failure with its message at a field when the server refused the sent file as no picture. */
-export function withField(error: unknown, name: string): unknown {
+export function pictureErrorAt(error: unknown, name: string): unknown {
   if (!isNoPicture(error)) return error;
   const { code, message } = error;
   return new ApiError(415, { code, message, errors: [{ path: name, code, message }] });

@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/errors.ts';
 import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { withField } from '../photographs/no-picture.ts';
+import { pictureErrorAt } from '../photographs/no-picture.ts';
 
 /** An item that is reviewed. */
 export type ReviewedItem = {
@@ -61,7 +61,7 @@ export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewF
           return;
         }
         if (isUnanswered(error)) unanswered.current = text;
-        throw withField(error, 'photographs');
+        throw pictureErrorAt(error, 'photographs');
       } finally {
         setShare(null);
       }

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { isConflict } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { useIsOnPage } from '../../../lib/use-is-on-page.ts';
-import { withField } from '../../kit/photographs/no-picture.ts';
+import { pictureErrorAt } from '../../kit/photographs/no-picture.ts';
 import type { Returnable } from './returnable.ts';
 
 type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () => void };
@@ -43,7 +43,7 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
       } catch (error) {
         // Another device, or a try whose response was lost, may have requested it.
         if (isConflict(error)) void revalidate();
-        throw withField(error, 'photographs');
+        throw pictureErrorAt(error, 'photographs');
       } finally {
         setShare(null);
       }
