@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { signInToKeep } from '../kit/saved/hearts.ts';
-import { consentAskedBy, keep, readAgain, takeConsentRequest } from '../kit/saved/kept.ts';
+import { consentAskedBy, keepOrNot, readAgain, takeConsentRequest } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { useIsKeptProduct } from '../kit/saved/use-is-kept-product.ts';
 
@@ -38,7 +38,7 @@ export function WatchButton({ product, className }: WatchButtonProps) {
       return;
     }
     setBusy(true);
-    await keep('watched', productId, !isWaiting, {
+    await keepOrNot('watched', productId, !isWaiting, {
       agrees,
       onRefused: (error) => askConsent(consentAskedBy(error)),
     });

@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ProductCard } from '../kit/catalogue/product-card.tsx';
-import { keep } from '../kit/saved/kept.ts';
+import { keepOrNot } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { SAVED_PAGE_SIZE, type SavedPage } from './account-data.ts';
 
@@ -101,7 +101,7 @@ function WatchNote({ product }: { product: WatchedProduct }) {
   const { productId, productName, endsAt } = product;
   const { revalidate } = useRevalidator();
   const stop = async () => {
-    if (await keep('watched', productId, false)) await revalidate();
+    if (await keepOrNot('watched', productId, false)) await revalidate();
   };
   return (
     <div className="relative z-2 flex flex-col items-start gap-1 pt-0.5 text-xs text-ink-soft">

@@ -1,7 +1,7 @@
 import { rememberPendingAction } from '../../../lib/pending-action.ts';
 import { readSession } from '../../../lib/session.ts';
 import { paths } from '../../../paths.ts';
-import { followKeptProducts, isKeptProduct, keep, onKeptChange } from './kept.ts';
+import { followKeptProducts, isKeptProduct, keepOrNot, onKeptChange } from './kept.ts';
 
 /** Keeps the hearts of every page as the customer's saved products are. */
 export function followHearts(): void {
@@ -18,7 +18,7 @@ export function pressHeart(heart: HTMLElement): void {
     signInToKeep({ kind: 'saved', productId, productName });
     return;
   }
-  void keep('saved', productId, !isKeptProduct('saved', productId));
+  void keepOrNot('saved', productId, !isKeptProduct('saved', productId));
 }
 
 /** Leads a visitor to the sign-in; the product is kept then, and this page is shown again. */

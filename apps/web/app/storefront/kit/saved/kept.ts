@@ -74,7 +74,7 @@ export function onKeptChange(listener: () => void): () => void {
  * Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. `agrees` consents to
  * WhatsApp with a watch; `onRefused` gets the refusal, and returns true when it shows that itself.
  */
-export function keep(
+export function keepOrNot(
   kind: KeptKind,
   productId: string,
   wanted: boolean,
@@ -111,7 +111,7 @@ export async function keepNow(kind: KeptKind, productId: string): Promise<void> 
     if (refusal !== undefined) unsettled = { productId, refusal };
     return refusal !== undefined;
   };
-  if (!(await keep(kind, productId, true, { onRefused }))) return;
+  if (!(await keepOrNot(kind, productId, true, { onRefused }))) return;
   toast.success(kind === 'saved' ? savedMessages.saved : watchMessages.added);
 }
 
