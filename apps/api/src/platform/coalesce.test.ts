@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { nextRun } from './coalesce.ts';
+import { nextRun, throttlePerKey } from './coalesce.ts';
 
 /** Returns a reading that ends when the test ends it, and counts its runs. */
 function aReading() {
@@ -43,4 +43,24 @@ test('a failed run does not fail the requests that wait for the next one', async
   await settle();
   runs[1]?.resolve(2);
   assert.equal(await second, 2);
+});
+
+test('the first call runs at once, all further calls of an interval run once at its end', ({
+  mock,
+}) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const done: string[] = [];
+  const call = throttlePerKey(1_000, (key) => void done.push(key));
+  call('a');
+  for (let count = 0; count < 50; count += 1) call('a');
+  call('b');
+  assert.deepEqual(done, ['a', 'b']);
+  mock.timers.tick(1_000);
+  assert.deepEqual(done, ['a', 'b', 'a']);
+  call('a');
+  assert.deepEqual(done, ['a', 'b', 'a']);
+  mock.timers.tick(1_000);
+  mock.timers.tick(1_000);
+  call('a');
+  assert.deepEqual(done, ['a', 'b', 'a', 'a', 'a']);
 });
