@@ -101,8 +101,8 @@ export function writeChunkList(): Plugin {
         `/${fileName}`,
         moduleIds.map((id) => relative(root, id)),
       ]);
-      const told = JSON.stringify(Object.fromEntries(modules), null, 1);
-      await writeFile(join(import.meta.dirname, 'build/chunks.json'), told);
+      const list = JSON.stringify(Object.fromEntries(modules), null, 1);
+      await writeFile(join(import.meta.dirname, 'build/chunks.json'), list);
     },
   };
 }

@@ -21,9 +21,9 @@ export function arrivingPicture({ size, bytes }: StoredFile): ArrivingPicture {
     try {
       for await (const chunk of bytes) {
         chunks.push(chunk);
-        const told = more;
+        const waiting = more;
         more = Promise.withResolvers();
-        told.resolve();
+        waiting.resolve();
       }
       more.resolve();
       return Buffer.concat(chunks);

@@ -20,18 +20,18 @@ export async function beginProgress(
 ): Promise<RunningImport> {
   const { importId } = of;
   let done = 0;
-  const told = (writing: Promise<void>) =>
+  const settled = (writing: Promise<void>) =>
     writing.catch((error: unknown) => {
       log.warn({ err: error }, 'the progress of an import was not written');
     });
-  await told(insertImport(db, of));
+  await settled(insertImport(db, of));
   return {
     advance(products) {
       done += products;
       // Not awaited: it needs a second connection, which may be slow to get.
-      void told(updateImport(db, importId, done));
+      void settled(updateImport(db, importId, done));
     },
-    end: () => told(deleteImport(db, importId)),
+    end: () => settled(deleteImport(db, importId)),
   };
 }
 

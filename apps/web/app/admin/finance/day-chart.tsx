@@ -41,7 +41,7 @@ export function DayChart({ range }: DayChartProps) {
         days={days.map((day) => day.date)}
         scale={scale}
         format={formatShortRupees}
-        tell={(index) => told(days[index])}
+        tell={(index) => textOf(days[index])}
       >
         {days.map((day, index) => (
           <Bars key={day.date} day={day} place={{ index, count: days.length }} scale={scale} />
@@ -51,7 +51,7 @@ export function DayChart({ range }: DayChartProps) {
   );
 }
 
-function told(day: BalanceSheetRow | undefined): string {
+function textOf(day: BalanceSheetRow | undefined): string {
   if (day === undefined) return '';
   const { date, totalIncome, totalExpense } = day;
   return financeWords.chartDay(

@@ -60,10 +60,10 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
         toast.error(Object.values(errors)[0] ?? failed);
         return null;
       }
-      const { files, told } = pictures;
+      const { files, fields } = pictures;
       if (files.length > 0) setShare(0);
       const onProgress = files.length > 0 ? { onProgress: setShare } : {};
-      return { body: { ...value, ...told }, files, ...onProgress };
+      return { body: { ...value, ...fields }, files, ...onProgress };
     },
   };
 }

@@ -37,7 +37,7 @@ export function useProductPictures(stored: readonly ProductImage[]) {
     isChanged,
     files: list.flatMap(({ file }) => file ?? []),
     /** The request fields about pictures; empty without changes. */
-    told: isChanged ? pictureFields(list, start) : {},
+    fields: isChanged ? pictureFields(list, start) : {},
     add: async (chosen: readonly File[]) => {
       const smaller = await countPreparation(() => smallerPictures(chosen));
       setProblems(takenPictures(smaller, 0).problems);

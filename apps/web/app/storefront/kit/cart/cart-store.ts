@@ -176,8 +176,8 @@ let edits = 0;
 
 function oneAtATime<Result>(productId: string, work: () => Promise<Result>): Promise<Result> {
   edits += 1;
-  const told = () => work().finally(() => notifyOtherTabs(CART_TOPIC));
-  const turn = (queues.get(productId) ?? Promise.resolve()).then(told, told);
+  const withNotice = () => work().finally(() => notifyOtherTabs(CART_TOPIC));
+  const turn = (queues.get(productId) ?? Promise.resolve()).then(withNotice, withNotice);
   queues.set(productId, turn);
   return turn;
 }
