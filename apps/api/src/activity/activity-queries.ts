@@ -81,7 +81,7 @@ export async function selectActivityCount(
   `;
 }
 
-/** Returns all users of the log with their present names, by a walk from one to the next in the index. */
+/** Returns each user in the log once, with the present name, by a loose index scan. */
 export async function selectActors(db: Db): Promise<{ id: string | null; name: string }[]> {
   return readRows<{ id: string | null; name: string }>(db)`
     with recursive actor (id) as (
@@ -100,7 +100,7 @@ export async function selectActors(db: Db): Promise<{ id: string | null; name: s
   `;
 }
 
-/** Returns all actions of the log, by the same walk. */
+/** Returns each action in the log once, by a loose index scan. */
 export async function selectActions(db: Db): Promise<string[]> {
   const rows = await readRows<{ action: string }>(db)`
     with recursive done (action) as (

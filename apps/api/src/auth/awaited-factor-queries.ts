@@ -7,7 +7,7 @@ export async function insertFactorLogin(
   await db.insertInto('second_factor_logins').values(login).execute();
 }
 
-/** Counts a try before anything is compared; undefined when the sign-in has ended or no try is left. */
+/** Counts a try and returns the person; undefined when the sign-in has ended or no try is left. */
 export async function updateFactorLoginTried(
   db: Db,
   { tokenHash, now, mostTries }: { tokenHash: Buffer; now: Date; mostTries: number },

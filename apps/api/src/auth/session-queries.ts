@@ -94,7 +94,7 @@ export async function updatePairUsed(db: Db, accessHash: Buffer): Promise<void> 
     .execute();
 }
 
-/** Records that a session was used; of many concurrent requests one writes. */
+/** Records that a session was used; only one of many concurrent requests writes. */
 export async function updateFamilyLastSeenAt(
   db: Db,
   { familyId, now, before }: { familyId: string; now: Date; before: Date },

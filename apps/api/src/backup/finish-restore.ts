@@ -13,9 +13,9 @@ import { selectIdentity } from './load-queries.ts';
 import { openConnection } from './table-queries.ts';
 
 /**
- * Finishes an interrupted restore into DATABASE_URL, whose rows were in the database and whose files were
- * not all in their place. Throws when the database is not the one of that restore, or its rows never came:
- * a new shop must not begin in the middle of a restore.
+ * Finishes a restore into DATABASE_URL that ended between the commit of its rows and the move of its files.
+ * Throws when the database is not the one of that restore, or its rows never came: a new shop must not begin
+ * in the middle of a restore.
  */
 export async function finishRestore(url: string, dataDir: string): Promise<void> {
   if (announcedSwap(dataDir) === undefined) return;
@@ -55,7 +55,7 @@ async function isRestoredAt(url: string, swap: Swap): Promise<boolean> {
   }
 }
 
-/** Returns whether all rows of a restore are in their place; the embedded database is one of its files. */
+/** Returns whether the rows of a restore are there; an embedded database comes with its files. */
 async function isRestored(client: pg.Client, { identity }: Swap): Promise<boolean> {
   return identity === null || (await selectIdentity(client)) === identity;
 }

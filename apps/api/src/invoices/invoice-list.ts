@@ -24,7 +24,7 @@ export async function listInvoices(shop: Shop, filter: InvoiceFilter, range: Lis
   return { data: await printableOf(shop.db, rows), totalCount };
 }
 
-/** Returns all documents after a given one, for the file. */
+/** Returns the documents after a given one, for the export. */
 export async function invoicesAfter(
   shop: Shop,
   filter: InvoiceFilter,

@@ -17,8 +17,8 @@ export type CreditedPart = {
 );
 
 /**
- * Makes the credit note of a rejected item, for the whole, or of a return, for the refunded amount, in the
- * transaction of either; returns its number. Undefined when the item has no invoice, or nothing is
+ * Makes the credit note of a rejected item (the whole) or of a return (the refunded amount), in the same
+ * transaction; returns its number. Undefined when the item has no invoice, or nothing is
  * refunded. Like an invoice it must be the last lock of its transaction.
  */
 export async function makeCreditNote(

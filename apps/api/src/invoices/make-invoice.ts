@@ -11,7 +11,7 @@ export type AcceptedItems = { orderId: string; itemIds: readonly string[]; at: D
 
 /**
  * Makes the invoice of accepted items, in the transaction that accepts them, and returns its number;
- * undefined when there is none, also as long as the owner has made no tax declaration. It must be the last
+ * undefined without items, and until the owner has declared the tax. It must be the last
  * lock of its transaction: all acceptances share the row of the counter.
  */
 export async function makeInvoice(

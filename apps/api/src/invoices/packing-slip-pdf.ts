@@ -16,7 +16,7 @@ import { printedWords } from './printed-words.ts';
 import { group, tagPart, unheard } from './pdf-tags.ts';
 import { type Style, wrap, write } from './pdf-text.ts';
 
-/** The content of a slip in addition to the document of its parcel. */
+/** The content of a slip that the document of its parcel lacks. */
 export type PackingSlip = {
   /** The lines of the document that are in the parcel. */
   lines: InvoiceDocument['lines'];

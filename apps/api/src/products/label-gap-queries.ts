@@ -19,7 +19,7 @@ export async function selectLabelGaps(
   `;
 }
 
-/** Counts them. */
+/** Counts the products on sale whose label lacks something. */
 export async function selectLabelGapCount(db: Db): Promise<number> {
   return readCount(db)`select count(*)::int from ${GAPS}`;
 }

@@ -11,14 +11,14 @@ import { insertReturn, insertReturnPicture } from './returns-queries.ts';
 import { refuseReturn } from './return-refusals.ts';
 import { type ReturnableRow, lockItem, selectReturnable } from './returnable-queries.ts';
 
-/** Decodes the photographs of one person one return at a time. */
+/** Decodes the photographs of one return of a person at a time. */
 const decoding = limitConcurrencyPerKey();
 
 type Asked = { customerId: string; request: ReturnRequest; files: readonly Upload[] };
 
 /**
  * Requests a return. Checks all refusals before the photographs are decoded, and once more with customer
- * and item locked: then nothing that decides changes until the commit.
+ * and item locked, so that the answer holds until the commit.
  */
 export async function createReturn(
   shop: Shop,

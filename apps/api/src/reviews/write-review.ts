@@ -32,7 +32,7 @@ import {
   updateReviewedProducts,
 } from './forget-reviewer-queries.ts';
 
-/** Decodes the photographs of one person one review at a time. */
+/** Decodes the photographs of one review of a person at a time. */
 const decoding = limitConcurrencyPerKey();
 
 type Written = { customerId: string; request: ReviewRequest; files: readonly Upload[] };

@@ -9,7 +9,7 @@ import { shopOrigin } from '../settings/shop-origin.ts';
 /** Loads the library with the first sitemap, so that the shop starts sooner. */
 const loadLibrary = () => import('sitemap');
 
-/** The names of XML that the parts use. */
+/** The XML namespaces of the sitemap's parts. */
 const NAMESPACES = { news: false, video: false, xhtml: false, image: true };
 
 /** Serves the sitemap, an index and its parts, from the cache of pages. */

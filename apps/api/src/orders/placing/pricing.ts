@@ -40,8 +40,8 @@ export function summedLines(items: readonly OrderLine[]): RequestedLine[] {
 }
 
 /**
- * Returns lines at the unit prices that the shopper saw; undefined when these cannot be a product's price,
- * when an amount was rounded, or when lengths of the same product were added up.
+ * Returns lines at the unit prices that the shopper saw; undefined when these are no valid
+ * price, differ between lines of a product, or are of lengths that were added up.
  */
 export function linesAtSeenPrices(lines: readonly RequestedLine[]): OrderedLine[] | undefined {
   const priced = lines.map(({ productId, quantity, seen }) => {
@@ -95,10 +95,7 @@ export function pricedLines(
   });
 }
 
-/**
- * Throws 400 for a sum that cannot be ordered, and for a line with parts that the product's unit does not have: two
- * halves are no piece.
- */
+/** Throws 400 when a line, or the sum of its lines, has a quantity that the product's unit does not allow. */
 function refuseWrongQuantity({ quantity, seen }: RequestedLine, { unit }: ProductRow): void {
   const areWhole = seen.every((line) => isInStepsOf(unit, line.quantity));
   if (areWhole && isSoldIn(unit, quantity)) return;

@@ -62,7 +62,7 @@ export function MonthCard() {
   );
 }
 
-/** Says what this month amounts to until now. */
+/** Shows this month's net sales and their tax so far. */
 function SoFar({ month }: { month: string }) {
   const net = useCall(invoiceCalls.month, { query: { month } }, { quiet: true }).data?.data.net;
   return (

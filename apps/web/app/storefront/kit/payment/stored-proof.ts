@@ -29,7 +29,7 @@ export function storedProof(reference: string): GivenProof {
   };
 }
 
-/** Deletes it once the payment was sent or cancelled. */
+/** Deletes the stored proof once the payment was sent or cancelled. */
 export function forgetProof(): void {
   kept = null;
   removeTab(KEY);

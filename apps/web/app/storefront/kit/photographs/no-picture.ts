@@ -5,7 +5,7 @@ export function isNoPicture(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status === 415;
 }
 
-/** Returns a failure with its message at a field when the server refused the sent file as no picture. */
+/** Moves the message of a 415 to a field; returns other errors as they are. */
 export function pictureErrorAt(error: unknown, name: string): unknown {
   if (!isNoPicture(error)) return error;
   const { code, message } = error;

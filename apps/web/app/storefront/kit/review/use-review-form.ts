@@ -29,7 +29,7 @@ type ReviewFormProps = {
 export function useReviewForm({ item: { orderItemId, review }, onDone }: ReviewFormProps) {
   const [photographs, setPhotographs] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
-  // The review of a try without an answer, which may be stored.
+  // The text that was sent without an answer; the server may have stored it.
   const unanswered = useRef<string>(null);
   const form = useCheckedForm({
     schema: ReviewRequest,

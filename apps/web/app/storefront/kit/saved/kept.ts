@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let customer: string | null | undefined;
 /** Calls are made one after the other, so that the last press of a button is the last to arrive. */
 let work: Promise<unknown> = Promise.resolve();
-/** A watch that was refused after the sign-in for want of a consent, until the product's page asks for it. */
+/** A watch refused after the sign-in because the customer has not consented, until the product's page asks. */
 let unsettled: { productId: string; refusal: string } | undefined;
 
 const CALLS = {
@@ -41,8 +41,8 @@ const CALLS = {
 } as const;
 
 /**
- * Reads what the signed-in customer keeps, now, after each change of the account or in another tab, and when this tab
- * is shown again; again changes nothing.
+ * Reads what the signed-in customer keeps: now, after each change of the account or in another tab, and when this tab
+ * is shown again. A second call does nothing more.
  */
 export function followKeptProducts(): void {
   if (customer === undefined) {
@@ -71,7 +71,7 @@ export function onKeptChange(listener: () => void): () => void {
 }
 
 /**
- * Keeps a product or not: shown at once, and taken back with a toast when the shop refuses. `agrees` consents to
+ * Saves or removes a product: shown at once, and undone with a toast when the shop refuses. `agrees` consents to
  * WhatsApp with a watch; `onRefused` gets the refusal, and returns true when it shows that itself.
  */
 export function keepOrNot(

@@ -1,4 +1,4 @@
-/** Shows a text with the beginnings of words that were typed in bold. */
+/** Shows in bold the beginnings of words that were typed. */
 export function MarkedText({ text, typed }: { text: string; typed: string }) {
   const words = typed.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   if (words.length === 0) return text;
