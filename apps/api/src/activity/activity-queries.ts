@@ -1,8 +1,9 @@
 import type { ActivityChange } from '@shop/contract/activity';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, byName, isAfter, orderBy, readCount, readRows } from '../database/db.ts';
 import type { PagePart } from '../database/list-page.ts';
 import { planOnce } from '../database/prepared.ts';
+import type { Database } from '../database/schema.generated.ts';
 import type { Period } from '../platform/period.ts';
 import type { Activity } from './activity-entry.ts';
 
@@ -27,16 +28,7 @@ export async function insertActivity(
 }
 
 /** A row of the log. */
-export type LoggedRow = {
-  id: string;
-  at: Date;
-  user_id: string | null;
-  user_name: string;
-  user_role: 'ADMIN' | 'STAFF' | 'COMMAND';
-  action: string;
-  subject_kind: string;
-  subject_id: string | null;
-  subject_label: string;
+export type LoggedRow = Omit<Selectable<Database['activity']>, 'changes'> & {
   changes: ActivityChange[];
 };
 

@@ -188,20 +188,11 @@ function mayCall({ access, area = 'any', areaToo }: Call, session: Session): boo
 }
 
 /** A request to a call, before validation. */
-export type Raw = {
+export type Raw = Omit<CallRequest<Call>, 'params' | 'query' | 'body' | 'session'> & {
   params: unknown;
   query: unknown;
   body: unknown;
-  files: readonly Upload[];
   session: Session | null;
-  address: string;
-  device: string | undefined;
-  keepDevice: (device: string) => void;
-  browser: string | undefined;
-  answerOk: () => void;
-  visit: Visit | undefined;
-  idempotencyKey: string | undefined;
-  requireConfirmed: (db?: Db) => Promise<void>;
 };
 
 /** Validates the shape (400), the ownership (403) and impossible ids (404), in this order. */

@@ -1,28 +1,6 @@
-import type { AddressType } from '@shop/contract/addresses';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, readCount } from '../database/db.ts';
-
-/** A stored address. */
-export type AddressRow = AddressColumns & {
-  id: string;
-  customer_id: string;
-  line2: string | null;
-  is_default: boolean;
-};
-
-/** The columns that the address form fills. */
-export type AddressColumns = {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  line1: string;
-  line2: string | null | undefined;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
-  type: AddressType;
-};
+import type { Database } from '../database/schema.generated.ts';
 
 /** Selects a customer's own address; another customer's counts as missing. */
 export type OwnAddress = { userId: string; addressId: string };
@@ -42,6 +20,14 @@ const COLUMNS = [
   'type',
   'is_default',
 ] as const;
+
+/** A stored address. */
+export type AddressRow = Pick<Selectable<Database['addresses']>, (typeof COLUMNS)[number]>;
+
+/** The columns that the address form fills. */
+export type AddressColumns = Omit<AddressRow, 'id' | 'customer_id' | 'line2' | 'is_default'> & {
+  line2: string | null | undefined;
+};
 
 /** Returns the addresses: the default first, then the newest. */
 export async function selectAddresses(db: Db, userId: string): Promise<AddressRow[]> {

@@ -26,6 +26,7 @@ export type StoredReturn = {
   /** The ordered quantity. */
   ordered: number;
   refund_total: Paise;
+  /** The quantity that was returned earlier. */
   returned: number;
   payment_method: PaymentMethod;
   quantity: number;

@@ -109,16 +109,10 @@ function forOwner(row: StoredReturn): Omit<OwnersReturn, keyof ReturnRow> {
 }
 
 /** The fields of an item that decide the refund of a part of it. */
-type RefundedItem = {
-  unit_price: Paise;
-  line_total: Paise;
-  discount: Paise;
-  /** The ordered quantity. */
-  ordered: number;
-  refund_total: Paise;
-  /** The quantity that was returned earlier. */
-  returned: number;
-};
+type RefundedItem = Pick<
+  StoredReturn,
+  'unit_price' | 'line_total' | 'discount' | 'ordered' | 'refund_total' | 'returned'
+>;
 
 /**
  * Returns the maximum refund for a further quantity of an item: the price of everything returned minus the

@@ -1,29 +1,8 @@
-import type { Paise } from '@shop/contract/money';
-import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
+import type { OrderStatus } from '@shop/contract/order-status';
 import type { Courier } from '@shop/contract/parcel';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, readRow } from '../../database/db.ts';
-
-/** The fields that decide an item's next status. */
-export type StatusRow = {
-  id: string;
-  order_id: string;
-  customer_id: string;
-  product_id: string;
-  product_name: string;
-  payment_method: PaymentMethod;
-  line_total: Paise;
-  discount: Paise;
-  placed_at: Date;
-  status: OrderStatus;
-  tracking_number: string | null;
-  courier: Courier | null;
-  delivered_at: Date | null;
-  refunded_at: Date | null;
-  is_refund_due: boolean;
-  unpaid_at: Date | null;
-  is_written_off: boolean;
-};
+import type { Database } from '../../database/schema.generated.ts';
 
 /** The columns of `StatusRow`. */
 export const STATUS_COLUMNS = [
@@ -45,6 +24,9 @@ export const STATUS_COLUMNS = [
   'unpaid_at',
   'is_written_off',
 ] as const;
+
+/** The fields that decide an item's next status. */
+export type StatusRow = Pick<Selectable<Database['order_items']>, (typeof STATUS_COLUMNS)[number]>;
 
 export async function selectItem(db: Db, id: string): Promise<StatusRow | undefined> {
   return db

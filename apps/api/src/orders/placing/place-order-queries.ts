@@ -1,12 +1,12 @@
-import type { AddressType } from '@shop/contract/addresses';
 import type { Paise } from '@shop/contract/money';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Gateway } from '@shop/contract/orders';
 import type { Unit } from '@shop/contract/quantity';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, hasErrorCode } from '../../database/db.ts';
 import type { Destination } from '../../delivery-areas/delivery-areas.ts';
 import { planOnce, prepared } from '../../database/prepared.ts';
+import type { Database } from '../../database/schema.generated.ts';
 import type { OrderedLine } from './ordered-line.ts';
 
 /** An existing order, found by its key or as a double click. */
@@ -58,18 +58,10 @@ export type OfDraft = {
 };
 
 /** The address of a draft's order. */
-export type DraftAddress = {
-  first_name: string;
-  last_name: string;
-  phone: string;
-  line1: string;
-  line2: string | null;
-  city: string;
-  state: string;
-  postal_code: string;
-  country: string;
-  type: AddressType;
-};
+export type DraftAddress = Omit<
+  Selectable<Database['addresses']>,
+  'id' | 'customer_id' | 'is_default' | 'created_at'
+>;
 
 /** SQLSTATE with which `place_order` refuses the order of a draft that has ended. */
 const DRAFT_ENDED = 'RS005';
