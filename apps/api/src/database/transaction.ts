@@ -72,6 +72,18 @@ export async function transaction<T>(
   }
 }
 
+/** Runs `work` in a read-only transaction, whose reads all see the same state of the database. */
+export async function inSnapshot<T>(
+  db: Db,
+  work: (db: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(work);
+}
+
 function isForOthers({ type }: ChangeEvent): boolean {
   return type !== 'units';
 }

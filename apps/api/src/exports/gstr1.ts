@@ -28,14 +28,11 @@ import {
   hsnOfBusinessesSheet,
   hsnSheet,
 } from './gstr1-sheets.ts';
+import { inSnapshot } from '../database/transaction.ts';
 
 /** Exports the files of a month `YYYY-MM` for GSTR-1 as ZIP, from one snapshot, so that they agree. */
 export async function gstr1File(shop: Shop, { month }: { month: string }): Promise<Download> {
-  const sheets = await shop.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => sheetsOf(db, monthOf(month)));
+  const sheets = await inSnapshot(shop.db, (db) => sheetsOf(db, monthOf(month)));
   const zip = new ZipFile();
   const mtime = startOfDay(`${month}-01`);
   for (const { name, rows } of sheets) {

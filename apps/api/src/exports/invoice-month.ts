@@ -3,6 +3,7 @@ import { minus, paise, rupeesOf } from '@shop/contract/money';
 import type { Shop } from '../shop.ts';
 import { type MonthSum, selectMonthSums, selectNumberRanges } from './gstr1-queries.ts';
 import { monthOf } from './gstr1.ts';
+import { inSnapshot } from '../database/transaction.ts';
 
 const AMOUNTS = ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const;
 
@@ -14,25 +15,21 @@ const NOTHING: Sums = { count: 0, taxable: ZERO, cgst: ZERO, sgst: ZERO, igst: Z
 /** Adds up the documents of a month `YYYY-MM`, from one snapshot, so that sums and numbers agree. */
 export async function invoiceMonth(shop: Shop, { month }: { month: string }) {
   const days = monthOf(month);
-  return shop.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (db) => {
-      const sums = await selectMonthSums(db, days);
-      const sales = sums.find(({ is_credit: isCredit }) => !isCredit) ?? NOTHING;
-      const notes = sums.find(({ is_credit: isCredit }) => isCredit) ?? NOTHING;
-      const ranges = await selectNumberRanges(db, days);
-      const data: InvoiceMonth = {
-        sales: inRupees(sales),
-        notes: inRupees(notes),
-        net: inRupees(netOf(sales, notes)),
-        ranges: ranges.map(({ is_credit: isCredit, first, last, count }) => {
-          return { isCredit, first, last, count };
-        }),
-      };
-      return { data };
-    });
+  return inSnapshot(shop.db, async (db) => {
+    const sums = await selectMonthSums(db, days);
+    const sales = sums.find(({ is_credit: isCredit }) => !isCredit) ?? NOTHING;
+    const notes = sums.find(({ is_credit: isCredit }) => isCredit) ?? NOTHING;
+    const ranges = await selectNumberRanges(db, days);
+    const data: InvoiceMonth = {
+      sales: inRupees(sales),
+      notes: inRupees(notes),
+      net: inRupees(netOf(sales, notes)),
+      ranges: ranges.map(({ is_credit: isCredit, first, last, count }) => {
+        return { isCredit, first, last, count };
+      }),
+    };
+    return { data };
+  });
 }
 
 function netOf(sales: Sums, notes: Sums): Sums {

@@ -4,6 +4,7 @@ import { ownDataMessages } from '@shop/contract/own-data';
 import { ZipFile } from 'yazl';
 import { hourly, takeOne } from '../auth/limits.ts';
 import type { Db } from '../database/db.ts';
+import { inSnapshot } from '../database/transaction.ts';
 import type { Download } from '../http/call.ts';
 import type { PictureRow } from '../pictures/stored-picture.ts';
 import { areaOf } from '../pictures/variants.ts';
@@ -108,19 +109,6 @@ async function readAll(db: Db, customerId: string, now: Date) {
     })),
   };
   return { topics, pictures };
-}
-
-async function inSnapshot<T>(db: Shop['db'], work: (db: Db) => Promise<T>): Promise<T> {
-  const transaction = await db
-    .startTransaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute();
-  try {
-    return await work(transaction);
-  } finally {
-    await transaction.rollback().execute();
-  }
 }
 
 /** Returns the name of a picture's largest file. */
