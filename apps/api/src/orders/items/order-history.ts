@@ -2,6 +2,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { ShopperOrderItem } from '@shop/contract/orders';
 import type { PageRange } from '@shop/contract/page';
 import { returnWindow } from '@shop/contract/return-window';
+import type { Db } from '../../database/db.ts';
 import type { Shop } from '../../shop.ts';
 import { shownPictures } from '../../pictures/pictures.ts';
 import { parcelOf } from './item-status.ts';
@@ -26,37 +27,28 @@ type ReturnColumns = Pick<
 >;
 
 /** Returns a page of a shopper's own order items, newest first, with the total count. */
-export async function ordersOf(
-  shop: Shop,
-  customerId: string,
-  range: PageRange,
-): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    selectOwnItems(shop.db, customerId, range),
-    selectOwnItemCount(shop.db, customerId),
-  ]);
-  return { data: await shownItems(shop, rows), totalCount };
+export async function ordersOf({ db }: Shop, customerId: string, range: PageRange) {
+  return shownPage(db, [selectOwnItems(db, customerId, range), selectOwnItemCount(db, customerId)]);
 }
 
 /** Returns the items of a page of a shopper's own orders, newest first, with the number of all orders. */
-export async function wholeOrdersOf(
-  shop: Shop,
-  customerId: string,
-  range: PageRange,
-): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
-  const [rows, totalCount] = await Promise.all([
-    selectItemsOfOwnOrders(shop.db, customerId, range),
-    selectOwnOrderCount(shop.db, customerId),
+export async function wholeOrdersOf({ db }: Shop, customerId: string, range: PageRange) {
+  return shownPage(db, [
+    selectItemsOfOwnOrders(db, customerId, range),
+    selectOwnOrderCount(db, customerId),
   ]);
-  return { data: await shownItems(shop, rows), totalCount };
 }
 
-async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<ShopperOrderItem[]> {
+async function shownPage(
+  db: Db,
+  page: [Promise<OwnItemRow[]>, Promise<number>],
+): Promise<{ data: ShopperOrderItem[]; totalCount: number }> {
+  const [rows, totalCount] = await Promise.all(page);
   const shown = await shownPictures(
-    shop.db,
+    db,
     rows.map((row) => row.picture_id),
   );
-  return rows.map((row) => ({
+  const data = rows.map((row): ShopperOrderItem => ({
     ...orderedItemOf(row, shown),
     orderId: row.order_id,
     orderDate: row.placed_at.toISOString(),
@@ -64,6 +56,7 @@ async function shownItems(shop: Shop, rows: readonly OwnItemRow[]): Promise<Shop
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
     returnUntil: returnUntil(row),
   }));
+  return { data, totalCount };
 }
 
 function returnUntil(row: OwnItemRow): string | null {
