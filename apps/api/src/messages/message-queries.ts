@@ -240,12 +240,3 @@ export async function selectOwnerPhones(db: Db): Promise<string[]> {
     .execute();
   return rows.map(({ phone }) => phone);
 }
-
-/** Returns the e-mail address of the shop, which its owner reads; null until it is set. */
-export async function selectOwnerMail(db: Db): Promise<string | null> {
-  const { mail_id } = await db
-    .selectFrom('store_profile')
-    .select('mail_id')
-    .executeTakeFirstOrThrow();
-  return mail_id;
-}

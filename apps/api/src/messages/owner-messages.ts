@@ -1,8 +1,9 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 import type { Db } from '../database/db.ts';
 import { devicesOfOffice } from '../push/push-devices.ts';
+import { selectShopMail } from '../push/push-sender.ts';
 import type { Shop } from '../shop.ts';
-import { selectOwnerMail, selectOwnerPhones } from './message-queries.ts';
+import { selectOwnerPhones } from './message-queries.ts';
 import { queueMessage } from './queue-message.ts';
 
 /** The messages to the owner: new orders, money that goes back, the morning message, and alerts. */
@@ -20,7 +21,7 @@ export async function notifyOwner(
 ): Promise<void> {
   const { purpose } = message;
   const { channels } = shop.settings.messages;
-  const mail = channels.includes('email') ? await selectOwnerMail(db) : null;
+  const mail = channels.includes('email') ? await selectShopMail(db) : null;
   const devices = await devicesOfOffice(db, purpose === 'NEW_ORDER' ? 'orders' : undefined);
   if (mail) await queueMessage(shop, db, { ...message, to: { mail }, onlyChannel: 'email' });
   for (const deviceId of devices) {
@@ -44,5 +45,5 @@ export async function ownerContact(
   db: Db,
 ): Promise<{ phone: string; mail: string | null } | undefined> {
   const [phone] = await selectOwnerPhones(db);
-  return phone === undefined ? undefined : { phone, mail: await selectOwnerMail(db) };
+  return phone === undefined ? undefined : { phone, mail: await selectShopMail(db) };
 }

@@ -154,7 +154,7 @@ export async function selectDevicesOfOffice(db: Db, area: string | null): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Returns the shop's e-mail address, with which it identifies itself to push services. */
+/** Returns the e-mail address of the shop, which its owner reads; null until it is set. */
 export async function selectShopMail(db: Db): Promise<string | null> {
   const { mail_id } = await db
     .selectFrom('store_profile')

@@ -11,6 +11,8 @@ import {
   selectShopMail,
 } from './push-queries.ts';
 
+export { selectShopMail };
+
 /** The text of a notification, and the page that a click on it opens; parsed by `apps/web/public/sw.js`. */
 export type Notice = { title: string; body: string; path: string; tag: string };
 
