@@ -1,10 +1,8 @@
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { pageOf } from '../../lib/page-of.ts';
 import { useCall } from '../kit/use-call.ts';
-import { useSortOrder } from '../kit/use-sorted.ts';
-import { orderSortNames } from '../kit/orders/order-sorts.ts';
 import { useFoundOrders } from '../kit/orders/use-found-orders.ts';
-import { originIn, proofIn, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
+import { itemQueryOf, shownPeriod, waitingOf } from '../kit/orders/period-filter.ts';
 
 /** Page size of what waits: a day's parcels are selected at once. */
 const WAITING_SIZE = 50;
@@ -18,14 +16,10 @@ export function waitingSizeOf(params: URLSearchParams): number | undefined {
 export function useDeliveries(params: URLSearchParams) {
   const found = useFoundOrders(params);
   const { kind, value } = shownPeriod(params) ?? { kind: 'always', value: '' };
-  const sort = useSortOrder(orderSortNames);
   const query = {
     page: String(pageOf(params)),
     size: waitingSizeOf(params)?.toString(),
-    status: waitingOf(params),
-    proof: proofIn(params),
-    origin: originIn(params),
-    sort,
+    ...itemQueryOf(params),
   };
   const options = (of: typeof kind) => ({ keep: true, enabled: found === null && kind === of });
   const byMonths = useCall(

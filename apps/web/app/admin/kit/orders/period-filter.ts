@@ -1,8 +1,10 @@
 import { DEFAULT_DAYS } from '@shop/contract/delivery';
-import { PROOF_LEVELS, type ProofLevel } from '@shop/contract/proof-levels';
-import { ORDER_ORIGINS, type OrderOrigin } from '@shop/contract/order-origins';
+import { PROOF_LEVELS } from '@shop/contract/proof-levels';
+import { ORDER_ORIGINS } from '@shop/contract/order-origins';
 import { PENDING_STEPS } from '@shop/contract/order-status';
 import type { PendingStep } from '@shop/contract/order-status';
+import { knownSort } from '@shop/contract/sort';
+import { orderSortNames } from './order-sorts.ts';
 
 /** Period filter of the owner's order lists; only one kind at a time. */
 export type PeriodFilter =
@@ -34,19 +36,25 @@ export function waitingOf(search: URLSearchParams): PendingStep | undefined {
   return PENDING_STEPS.find((waiting) => waiting === search.get('status'));
 }
 
-/** Reads the filter by the proof of the payment from a URL. */
-export function proofIn(search: URLSearchParams): ProofLevel | undefined {
-  return PROOF_LEVELS.find((level) => level === search.get('proof'));
-}
-
-/** Reads the filter by the origin of the order from a URL. */
-export function originIn(search: URLSearchParams): OrderOrigin | undefined {
-  return ORDER_ORIGINS.find((origin) => origin === search.get('origin'));
+/** Reads the filters beside the period, and the order, from a URL, for the calls of the lists. */
+export function itemQueryOf(search: URLSearchParams) {
+  const proof = PROOF_LEVELS.find((level) => level === search.get('proof'));
+  const origin = ORDER_ORIGINS.find((one) => one === search.get('origin'));
+  const sort = knownSort(orderSortNames, search.get('sort'));
+  return { status: waitingOf(search), proof, origin, sort };
 }
 
 /** Returns the period that a list shows; null when it is filtered by pending action, at any age. */
 export function shownPeriod(search: URLSearchParams): PeriodFilter | null {
   return waitingOf(search) === undefined ? periodOf(search) : chosenPeriod(search);
+}
+
+const names = { months: 'lastNMonths', year: 'year', days: 'lastNDays' } as const;
+
+/** Returns the period that a list shows, for the calls with all periods. */
+export function periodQueryOf(search: URLSearchParams) {
+  const period = shownPeriod(search);
+  return period === null ? {} : { [names[period.kind]]: period.value };
 }
 
 /** Changes of the URL that remove every period. */
