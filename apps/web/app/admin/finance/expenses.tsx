@@ -1,18 +1,16 @@
 import { EXPENSE_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { Expense } from '@shop/contract/finance';
 import { useState } from 'react';
-import { useListParams } from '../../lib/use-list-params.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { useSortOrder } from '../kit/use-sorted.ts';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
-import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { ExpenseDialog } from './expense-dialog.tsx';
 import { ExpenseTable } from './expense-table.tsx';
 import { expenseWords } from './finance-words.ts';
+import { useWithinDates } from './use-within-dates.ts';
 
 const DeleteExpense = lazyOnOpen(async () => (await import('./delete-expense.tsx')).DeleteExpense);
 
@@ -21,9 +19,10 @@ type Step = { kind: 'new' } | { kind: 'edit' | 'delete'; expense: Expense };
 
 /** Shows the tab of expenses. */
 export function Expenses() {
-  const { params, page } = useListParams();
-  const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
-  const expenses = useExpenses(params, page);
+  const { isAskable, isAll, all, within } = useWithinDates(EXPENSE_SORTS);
+  const every = useCall(financeCalls.expenses, ...all);
+  const dated = useCall(financeCalls.expensesByDates, ...within);
+  const expenses = isAll ? every : dated;
   const [step, setStep] = useState<Step | null>(null);
   const close = () => setStep(null);
   return (
@@ -65,22 +64,4 @@ export function Expenses() {
  */
 function asItIs(expense: Expense, rows: readonly Expense[] = []): Expense {
   return rows.find(({ id }) => id === expense.id) ?? expense;
-}
-
-function useExpenses(params: URLSearchParams, page: number) {
-  const range = dateRangeOf(params);
-  const closed = closedRange(range);
-  const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page), sort: useSortOrder(EXPENSE_SORTS) };
-  const all = useCall(
-    financeCalls.expenses,
-    { query },
-    { keep: true, enabled: closed === undefined },
-  );
-  const some = useCall(
-    financeCalls.expensesByDates,
-    { query: { ...query, ...(closed ?? { fromDate: '', toDate: '' }) } },
-    { keep: true, enabled: closed !== undefined && isAskable },
-  );
-  return closed === undefined ? all : some;
 }

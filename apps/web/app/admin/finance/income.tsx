@@ -1,20 +1,19 @@
 import { INCOME_SORTS, financeCalls, financeMessages } from '@shop/contract/finance';
 import type { IncomeRecord, IncomeTotals } from '@shop/contract/finance';
 import { formatDay, formatRupees } from '../../lib/format.ts';
-import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { OnlyPage } from '../../ui/only-page.tsx';
 import { type Column, LONG_TEXT } from '../../ui/table.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { NEWEST_FIRST, useSortOrder } from '../kit/use-sorted.ts';
+import { NEWEST_FIRST } from '../kit/use-sorted.ts';
 import { DateRangeFields } from '../kit/date-range-fields.tsx';
-import { closedRange, dateRangeOf, rangeProblem } from '../kit/date-range.ts';
 import { RowList } from '../kit/row-list.tsx';
 import { adminWords, figureWords, headingWords } from '../kit/admin-words.ts';
 import { financeWords } from './finance-words.ts';
 import { IncomeOrder, IncomeValue, RefundBadge } from './income-cells.tsx';
 import { TotalLabel } from './total-label.tsx';
+import { useWithinDates } from './use-within-dates.ts';
 
 const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRecord>[] => [
   {
@@ -45,9 +44,10 @@ const columnsWith = (totals: IncomeTotals | undefined): readonly Column<IncomeRe
 
 /** Shows the income from accepted orders, less refunds of returns. */
 export function Income() {
-  const { params, page } = useListParams();
-  const isAskable = rangeProblem(dateRangeOf(params)) === undefined;
-  const income = useIncome(params, page);
+  const { isAskable, isAll, all, within } = useWithinDates(INCOME_SORTS);
+  const every = useCall(financeCalls.income, ...all);
+  const dated = useCall(financeCalls.incomeByDates, ...within);
+  const income = isAll ? every : dated;
   return (
     <>
       <DateRangeFields />
@@ -100,22 +100,4 @@ function IncomeList({ rows, totals }: IncomeListProps) {
 /** Builds a row key: several refunds may belong to one order. */
 function keyOf({ orderId, refundId }: IncomeRecord): string {
   return refundId === null ? orderId : `-${refundId}`;
-}
-
-function useIncome(params: URLSearchParams, page: number) {
-  const range = dateRangeOf(params);
-  const closed = closedRange(range);
-  const isAskable = rangeProblem(range) === undefined;
-  const query = { page: String(page), sort: useSortOrder(INCOME_SORTS) };
-  const all = useCall(
-    financeCalls.income,
-    { query },
-    { keep: true, enabled: closed === undefined },
-  );
-  const some = useCall(
-    financeCalls.incomeByDates,
-    { query: { ...query, ...(closed ?? { fromDate: '', toDate: '' }) } },
-    { keep: true, enabled: closed !== undefined && isAskable },
-  );
-  return closed === undefined ? all : some;
 }
