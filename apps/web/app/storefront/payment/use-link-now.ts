@@ -1,6 +1,6 @@
 import type { PayLink } from '@shop/contract/pay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../lib/errors.ts';
+import { isMissing } from '../../lib/errors.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
 import { readLinkAgain } from './read-link-again.ts';
 
@@ -62,7 +62,7 @@ async function readLink(token: string): Promise<PayLink | null | undefined> {
   try {
     return await readLinkAgain(token);
   } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? null : undefined;
+    return isMissing(error) ? null : undefined;
   }
 }
 

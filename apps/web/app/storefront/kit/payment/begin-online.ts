@@ -2,7 +2,7 @@ import type { BodyOf } from '@shop/contract/call';
 import { type OnlineState, onlinePaymentCalls } from '@shop/contract/online-payments';
 import type { NavigateFunction } from 'react-router';
 import { request } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/errors.ts';
+import { isMissing } from '../../../lib/errors.ts';
 import { randomKey } from '../../../lib/random-key.ts';
 import { readSession } from '../../../lib/session.ts';
 import { type BoughtAlone, paths } from '../../../paths.ts';
@@ -65,7 +65,7 @@ async function stateOf(reference: string): Promise<OnlineState | null> {
   try {
     return (await request(onlinePaymentCalls.state, { params: { reference } })).data.state;
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }
