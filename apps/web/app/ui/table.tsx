@@ -71,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <div className="flex flex-col gap-3">
       <SortSelect columns={columns} usual={usualSort} />
-      <ScrollBox caption={caption}>
+      <ScrollBox caption={caption} className="rounded-sm border border-line bg-surface">
         {(isWide) => (
           <table
             className={classes(
@@ -105,13 +105,17 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
-type ScrollBoxProps = { caption: string; children: (isWide: boolean) => ReactNode };
+type ScrollBoxProps = {
+  caption: string;
+  className?: string;
+  children: (isWide: boolean) => ReactNode;
+};
 
 /**
- * Frames a table. It scrolls only when the table is wider: inside a scrolling box a heading cannot stick
- * to the page, and would cover the first row.
+ * Contains a table. It scrolls only when the table is wider: inside a scrolling box a heading cannot
+ * stick to the page, and would cover the first row.
  */
-function ScrollBox({ caption, children }: ScrollBoxProps) {
+export function ScrollBox({ caption, className, children }: ScrollBoxProps) {
   const { box, isOverflowing } = useOverflowing();
   const scrolls = isOverflowing && {
     role: 'region',
@@ -122,10 +126,7 @@ function ScrollBox({ caption, children }: ScrollBoxProps) {
     <div
       ref={box}
       {...scrolls}
-      className={classes(
-        'rounded-sm border border-line bg-surface',
-        isOverflowing && 'overflow-x-auto print:overflow-visible',
-      )}
+      className={classes(className, isOverflowing && 'overflow-x-auto print:overflow-visible')}
     >
       {children(isOverflowing)}
     </div>

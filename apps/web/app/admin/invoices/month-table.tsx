@@ -1,7 +1,6 @@
 import type { InvoiceMonth } from '@shop/contract/invoices';
 import { formatCount, formatRupees } from '../../lib/format.ts';
-import { useOverflowing } from '../../lib/use-overflowing.ts';
-import { formWords } from '../../ui/form-words.ts';
+import { ScrollBox } from '../../ui/table.tsx';
 import { headingWords } from '../kit/admin-words.ts';
 import { invoiceListWords } from './invoice-list-words.ts';
 
@@ -26,42 +25,38 @@ export function MonthSkeleton() {
 
 /** Shows the sums of a month: invoices, credit notes and what remains. */
 export function MonthTable({ month, caption }: MonthTableProps) {
-  const { box, isOverflowing } = useOverflowing();
-  const scrolls = isOverflowing && {
-    role: 'region',
-    'aria-label': formWords.toScroll(caption),
-    tabIndex: 0,
-  };
   return (
-    <div ref={box} {...scrolls} className={isOverflowing ? 'overflow-x-auto' : undefined}>
-      <table className="w-full text-xs tabular-nums sm:text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-line-strong">
-            <th scope="col">
-              <span className="sr-only">{headingWords.amount}</span>
-            </th>
-            {COLUMNS.map((column) => (
-              <th key={column} scope="col" className="py-2 pl-2 text-right font-semibold">
-                {invoiceListWords[column]}
+    <ScrollBox caption={caption}>
+      {() => (
+        <table className="w-full text-xs tabular-nums sm:text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr className="border-b border-line-strong">
+              <th scope="col">
+                <span className="sr-only">{headingWords.amount}</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <Row name={invoiceListWords.documents}>
-            {COLUMNS.map((column) => formatCount(month[column].count))}
-          </Row>
-          <Ranges name={invoiceListWords.numbers} month={month} isCredit={false} />
-          <Ranges name={invoiceListWords.noteNumbers} month={month} isCredit />
-          {AMOUNTS.map((amount) => (
-            <Row key={amount} name={invoiceListWords[amount]} isTotal={amount === 'total'}>
-              {COLUMNS.map((column) => formatRupees(month[column][amount]))}
+              {COLUMNS.map((column) => (
+                <th key={column} scope="col" className="py-2 pl-2 text-right font-semibold">
+                  {invoiceListWords[column]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Row name={invoiceListWords.documents}>
+              {COLUMNS.map((column) => formatCount(month[column].count))}
             </Row>
-          ))}
-        </tbody>
-      </table>
-    </div>
+            <Ranges name={invoiceListWords.numbers} month={month} isCredit={false} />
+            <Ranges name={invoiceListWords.noteNumbers} month={month} isCredit />
+            {AMOUNTS.map((amount) => (
+              <Row key={amount} name={invoiceListWords[amount]} isTotal={amount === 'total'}>
+                {COLUMNS.map((column) => formatRupees(month[column][amount]))}
+              </Row>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </ScrollBox>
   );
 }
 
