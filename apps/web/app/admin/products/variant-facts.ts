@@ -19,3 +19,8 @@ export function nameOf({
 }: Pick<ProductDetail, 'name' | 'color' | 'size'>): string {
   return [name, color, shownSize(size)].filter(Boolean).join(', ');
 }
+
+/** Returns the common props of the cells that edit a variant in place. */
+export function cellPropsOf(variant: ProductDetail) {
+  return { productId: variant.productId, name: nameOf(variant), unit: variant.unit };
+}

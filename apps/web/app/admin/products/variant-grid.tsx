@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@shop/contract/product-views';
 import { Picture } from '../../ui/picture.tsx';
 import { VariantActions } from './variant-actions.tsx';
-import { nameOf, variantFacts } from './variant-facts.ts';
+import { cellPropsOf, variantFacts } from './variant-facts.ts';
 import { StatusBadge } from '../kit/products/status-toggle.tsx';
 import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
@@ -34,20 +34,13 @@ export function VariantGrid({ variants, onDelete }: VariantsProps) {
             <p className="text-xs text-ink-soft">{variantFacts(variant)}</p>
             <p>
               <InlinePrice
-                productId={variant.productId}
-                name={nameOf(variant)}
+                {...cellPropsOf(variant)}
                 price={variant.price}
-                unit={variant.unit}
                 className="text-base font-semibold"
               />
             </p>
             <p className="flex flex-wrap items-center gap-1.5">
-              <InlineStock
-                productId={variant.productId}
-                name={nameOf(variant)}
-                stock={variant.stockQuantity}
-                unit={variant.unit}
-              />
+              <InlineStock {...cellPropsOf(variant)} stock={variant.stockQuantity} />
               <StockBadge
                 stock={variant.stockQuantity}
                 unit={variant.unit}

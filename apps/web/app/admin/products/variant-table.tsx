@@ -6,7 +6,7 @@ import { headingWords } from '../kit/admin-words.ts';
 import { VariantActions } from './variant-actions.tsx';
 import type { VariantsProps } from './variant-grid.tsx';
 import { StatusBadge } from '../kit/products/status-toggle.tsx';
-import { nameOf } from './variant-facts.ts';
+import { cellPropsOf } from './variant-facts.ts';
 import { adminProductWords } from '../kit/products/admin-product-words.ts';
 import { InlinePrice } from './inline-price.tsx';
 import { InlineStock } from './inline-stock.tsx';
@@ -37,26 +37,12 @@ function columnsOf(onDelete: VariantsProps['onDelete']): readonly Column<Product
     {
       heading: headingWords.price,
       figures: true,
-      cell: (variant) => (
-        <InlinePrice
-          productId={variant.productId}
-          name={nameOf(variant)}
-          price={variant.price}
-          unit={variant.unit}
-        />
-      ),
+      cell: (variant) => <InlinePrice {...cellPropsOf(variant)} price={variant.price} />,
     },
     {
       heading: headingWords.quantity,
       figures: true,
-      cell: (variant) => (
-        <InlineStock
-          productId={variant.productId}
-          name={nameOf(variant)}
-          stock={variant.stockQuantity}
-          unit={variant.unit}
-        />
-      ),
+      cell: (variant) => <InlineStock {...cellPropsOf(variant)} stock={variant.stockQuantity} />,
     },
     {
       heading: headingWords.stock,
