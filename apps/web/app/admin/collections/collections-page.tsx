@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { ListPage } from '../kit/list-page.tsx';
+import { newestOf } from '../kit/newest-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { CollectionList } from './collection-list.tsx';
 import { ownCollectionWords as words } from './collection-words.ts';
@@ -47,7 +48,9 @@ export default function CollectionsPage() {
         ) : (
           <CollectionDialog
             collection={
-              step.kind === 'new' ? null : asItIs(step.collection, collections.data?.data)
+              step.kind === 'new'
+                ? null
+                : newestOf(step.collection, collections.data?.data, 'collectionId')
             }
             onClose={close}
           />
@@ -63,9 +66,4 @@ export default function CollectionsPage() {
       )}
     </ListPage>
   );
-}
-
-/** Returns the current row: after a conflict the retry includes the other device's change. */
-function asItIs(collection: Collection, rows: readonly Collection[] = []): Collection {
-  return rows.find(({ collectionId: id }) => id === collection.collectionId) ?? collection;
 }

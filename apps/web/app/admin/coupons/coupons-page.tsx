@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
 import { pageTitles } from '../kit/admin-words.ts';
 import { ListPage } from '../kit/list-page.tsx';
+import { newestOf } from '../kit/newest-of.ts';
 import { useCall } from '../kit/use-call.ts';
 import { CouponTable } from './coupon-table.tsx';
 import { couponWords as words } from './coupon-words.ts';
@@ -43,7 +44,9 @@ export default function CouponsPage() {
           <RemoveCoupon coupon={step.coupon} onClose={close} />
         ) : (
           <CouponDialog
-            coupon={step.kind === 'new' ? null : asItIs(step.coupon, coupons.data?.data)}
+            coupon={
+              step.kind === 'new' ? null : newestOf(step.coupon, coupons.data?.data, 'couponId')
+            }
             categories={names}
             onClose={close}
           />
@@ -60,11 +63,4 @@ export default function CouponsPage() {
       )}
     </ListPage>
   );
-}
-
-/**
- * Returns the current row of the list: after a conflict the retry includes the other device's change.
- */
-function asItIs(coupon: Coupon, rows: readonly Coupon[] = []): Coupon {
-  return rows.find(({ couponId }) => couponId === coupon.couponId) ?? coupon;
 }

@@ -3,6 +3,7 @@ import type { Expense } from '@shop/contract/finance';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { newestOf } from '../kit/newest-of.ts';
 import { PagedList } from '../kit/paged-list.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { lazyOnOpen } from '../../ui/lazy.tsx';
@@ -50,18 +51,11 @@ export function Expenses() {
       </PagedList>
       {(step?.kind === 'new' || step?.kind === 'edit') && (
         <ExpenseDialog
-          expense={step.kind === 'edit' ? asItIs(step.expense, expenses.data?.data) : null}
+          expense={step.kind === 'edit' ? newestOf(step.expense, expenses.data?.data, 'id') : null}
           onClose={close}
         />
       )}
       <DeleteExpense expense={step?.kind === 'delete' ? step.expense : null} onClose={close} />
     </>
   );
-}
-
-/**
- * Returns the current row of the list: after a conflict the retry includes the other device's change.
- */
-function asItIs(expense: Expense, rows: readonly Expense[] = []): Expense {
-  return rows.find(({ id }) => id === expense.id) ?? expense;
 }
