@@ -56,9 +56,15 @@ test('with a DATABASE_URL the next start finishes a restore when its rows are in
   const data = join(folder, 'data');
   await restoreFrom(path, settingsIn(data, { DATABASE_URL: url }));
   const identity = readFileSync(join(data, 'shop-identity'), 'utf8').trim();
+  // With a DATABASE_URL the key is a setting, as the restore says.
+  const SECRET_KEY = readFileSync(join(data, 'secret.key'), 'utf8').trim();
   await unfinished(data, ['pictures', 'secret.key', 'shop-identity'], identity);
   const empty = await emptyDatabase(server);
-  const refused = startServedProcess(folder, { DATABASE_URL: empty, MESSAGES: 'outbox' });
+  const refused = startServedProcess(folder, {
+    DATABASE_URL: empty,
+    SECRET_KEY,
+    MESSAGES: 'outbox',
+  });
   await assert.rejects(
     refused,
     /did not end, and this database has nothing of it: run the restore/,
@@ -67,7 +73,11 @@ test('with a DATABASE_URL the next start finishes a restore when its rows are in
     await rowsOf(empty, 'select from pg_tables where schemaname = current_schema()'),
     [],
   );
-  const served = await startServedProcess(folder, { DATABASE_URL: url, MESSAGES: 'outbox' });
+  const served = await startServedProcess(folder, {
+    DATABASE_URL: url,
+    SECRET_KEY,
+    MESSAGES: 'outbox',
+  });
   await served.end();
   assert.equal(readFileSync(join(data, 'shop-identity'), 'utf8').trim(), identity);
   assert.ok(!existsSync(join(data, SWAP_FILE)));
