@@ -38,6 +38,15 @@ const STEPS = {
   journeys: (filters) => journeys(filters),
 };
 
+/**
+ * Lanes of one stage run at the same time, the steps of a lane one after the other. Tests and journeys wait
+ * much of their time, and both need the build of the first stage.
+ */
+const STAGES = [
+  [['format', 'lint', 'types', 'unused', 'advisories'], ['budget']],
+  [['tests'], ['journeys']],
+];
+
 const NOTHING = { passed: 0, failed: 0 };
 
 const stopping = new AbortController();
@@ -58,17 +67,9 @@ for (const fault of faultsOfList(unsteadyFiles(), new Date())) {
   console.log(`✖ ${fault}`);
   total.failed += 1;
 }
-for (const name of names) {
-  const started = Date.now();
-  const { passed, failed, reports = [] } = await STEPS[name](filters).catch(explained);
-  if (wasInterrupted()) break;
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) total.reports.push(`✖ ${name}`, ...reports);
-  const mark = passed > 0 ? '✔' : '–';
-  console.log(
-    `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
+for (const stage of STAGES) {
+  // At night the faults of a test would disturb the journeys.
+  await Promise.all((IS_NIGHT ? [stage.flat()] : stage).map(runLane));
 }
 if (wasInterrupted()) {
   console.log('Stopped before the end.');
@@ -78,6 +79,24 @@ if (wasInterrupted()) {
 if (total.reports.length > 0) console.log(`What failed:\n${total.reports.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+async function runLane(lane) {
+  for (const name of lane.filter((step) => names.includes(step))) await runStep(name);
+}
+
+async function runStep(name) {
+  if (wasInterrupted()) return;
+  const started = Date.now();
+  const { passed, failed, reports = [] } = await STEPS[name](filters).catch(explained);
+  if (wasInterrupted()) return;
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) total.reports.push(`✖ ${name}`, ...reports);
+  const mark = passed > 0 ? '✔' : '–';
+  console.log(
+    `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
+}
 
 function chosen(words) {
   const steps = words.filter((word) => word in STEPS);
@@ -118,9 +137,9 @@ async function serverTests(words) {
   const files = testFiles({ words, isNight: IS_NIGHT });
   if (files.length === 0) return NOTHING;
   const { runTests } = await import('./lib/run-tests.mjs');
-  return withPostgres(() =>
+  return withPostgres((env) =>
     withSecondTry(files, (chosen, concurrency) =>
-      runTests({ files: chosen, concurrency, signal: stopping.signal }),
+      runTests({ files: chosen, concurrency, signal: stopping.signal, env }),
     ),
   );
 }
@@ -136,10 +155,8 @@ async function journeys(words) {
   if (IS_NIGHT) for (const engine of missingEngines()) console.log(`    – ${engine}`);
   await ensureBuilt();
   const { runJourneys } = await import('./lib/run-journeys.mjs');
-  return withPostgres(() =>
-    withSecondTry(files, (chosen, workers) =>
-      runJourneys({ files: chosen, options: [`--workers=${workers}`] }),
-    ),
+  return withSecondTry(files, (chosen, workers) =>
+    runJourneys({ files: chosen, options: [`--workers=${workers}`] }),
   );
 }
 
@@ -156,16 +173,14 @@ async function withSecondTry(files, runFiles) {
   return { passed: first.passed + first.failed - failed, failed, reports };
 }
 
-/** Starts one PostgreSQL for all test files; each creates its own databases in it. */
+/** Starts one PostgreSQL for all test files, which create their own databases in it; `env` names it. */
 async function withPostgres(work) {
-  if (process.env.TEST_DATABASE_URL) return work();
+  if (process.env.TEST_DATABASE_URL) return work(process.env);
   const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
   const postgres = await startTestPostgres();
-  process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    return await work();
+    return await work({ ...process.env, TEST_DATABASE_URL: postgres.url });
   } finally {
-    delete process.env.TEST_DATABASE_URL;
     await postgres.stop();
   }
 }
