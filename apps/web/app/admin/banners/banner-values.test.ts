@@ -20,7 +20,7 @@ const banner: Banner = {
   phonePicture: null,
 };
 
-/** Returns what the form sends after these values were edited. */
+/** Returns the body of the request after these values were edited. */
 function sent(edited: Partial<ReturnType<typeof valuesOf>>) {
   const fields = BannerFields.parse(bodyOf({ ...valuesOf(banner), ...edited }));
   return changeOf(banner, fields).body;

@@ -71,7 +71,7 @@ function priceIn(typed: string): number | string {
   return Number.isNaN(rupees) ? typed : (rupees ?? '');
 }
 
-/** Returns what the schema does not know: days are in order. */
+/** Returns the field error that the schema cannot find: days in the wrong order. */
 export function problemsOf({ fromDate, toDate }: CollectionValues) {
   return { toDate: toDate !== '' && toDate < fromDate && ownCollectionMessages.reversed };
 }

@@ -21,7 +21,7 @@ export const stateTones: Record<CouponState, BadgeTone> = {
   USED_UP: 'plain',
 };
 
-/** Returns what a coupon takes off: `10% off, at most ₹500`. */
+/** Returns the discount of a coupon in words: `10% off, at most ₹500`. */
 export function discountWords({ kind, value, most }: Coupon): string {
   const amount = kind === 'PERCENT' ? words.percentOf(value) : formatPrice(value);
   return most === null ? words.off(amount) : words.offAtMost(amount, formatPrice(most));
@@ -48,7 +48,7 @@ export function dayWords({ fromDate, toDate }: Coupon): string {
   return to ? words.until(to) : words.always;
 }
 
-/** Returns how often a coupon was used, with its limit: `3 of 100`. */
+/** Returns the number of uses of a coupon, with its limit: `3 of 100`. */
 export function usedWords({ used, usesInAll }: Coupon): string {
   const count = formatCount(used);
   return usesInAll === null ? count : words.usedOf(count, formatCount(usesInAll));

@@ -41,7 +41,7 @@ export function fieldsOf(values: CouponValues) {
   };
 }
 
-/** Returns what the schema does not know: per cent are whole, and days are in order. */
+/** Returns the field errors that the schema cannot find: per cent that are not whole, and days in the wrong order. */
 export function problemsOf({ kind, value, fromDate, toDate }: CouponValues) {
   const percent = numberOfText(value) ?? 0;
   const isWhole = Number.isInteger(percent) && percent >= 1 && percent <= 100;

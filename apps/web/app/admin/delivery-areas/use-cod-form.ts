@@ -28,7 +28,7 @@ export function useCodForm(rules: CodRules) {
 /** The part of the form for its fields. */
 export type CodFields = Pick<ReturnType<typeof useCodForm>, 'textOf' | 'errors'>;
 
-/** Returns what is wrong with a text of PIN codes; null when nothing is. */
+/** Returns the error of typed PIN codes and their prefixes; null for valid ones. */
 export function prefixProblem(typed: string): string | null {
   const { bad } = prefixesIn(typed);
   if (bad === undefined) return null;

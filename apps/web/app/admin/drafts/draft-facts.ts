@@ -23,18 +23,18 @@ export function timeOf({ state, expiresAt, endedAt }: Draft, now: number): strin
   return formatDayTime(endedAt ?? expiresAt);
 }
 
-/** Returns how often a link was opened, and when last. */
+/** Returns the number of openings of a link and the time of the last, in words. */
 export function openedOf({ openedCount, lastOpenedAt }: Draft): string {
   if (openedCount === 0 || lastOpenedAt === null) return words.neverOpened;
   return words.opened(openedCount, formatDayTime(lastOpenedAt));
 }
 
-/** Returns what is in a draft, in a few words. */
+/** Returns the items of a draft in a few words. */
 export function contentOf({ items: [first, ...others] }: Draft): string {
   return first === undefined ? '' : words.itemsOf(first.productName, others.length);
 }
 
-/** Returns how much less a draft costs than in the shop; null when it does not. */
+/** Returns the difference to the shop's prices in words; null when the draft does not cost less. */
 export function savedOf({ listTotal, total }: Draft): string | null {
   const less = Math.round((listTotal - total) * 100) / 100;
   return less > 0 ? words.saved(formatPrice(less)) : null;

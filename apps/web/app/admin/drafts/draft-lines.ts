@@ -80,7 +80,7 @@ export function agreedPrice({ price, unitPrice }: DraftFormLine): number {
   return typed === null || Number.isNaN(typed) || typed < 0 ? price : typed;
 }
 
-/** Returns what a line costs, at the agreed price. */
+/** Returns the total of a line at its agreed price. */
 export function amountOf(line: DraftFormLine): Paise {
   return lineTotal({ unitPrice: paiseOf(agreedPrice(line)), quantity: line.quantity });
 }

@@ -48,7 +48,7 @@ export function requestOf(values: DraftValues) {
   };
 }
 
-/** Returns what the schema does not know: prices against the shop's, and a reason when it costs less. */
+/** Returns the field errors that depend on the shop's prices: of agreed prices, discount and reason. */
 export function problemsOf(values: DraftValues): Record<string, string | false> {
   const lines = linesOf(values.items);
   const { agreed } = amountsOf(lines, '');

@@ -46,7 +46,7 @@ type FormNow = {
   filled: FilledValues;
 };
 
-/** Returns what the last product of the category fills in: never over a typed or carried value. */
+/** Returns the values that the last product of the category fills in: none over a typed or carried value. */
 export function filledFrom(last: ProductDetail | null, form: FormNow): FilledValues {
   const { draft, start, carried, filled } = form;
   const usual = emptyDraft();

@@ -32,7 +32,7 @@ export function variantOf({ color, size }: { color: string | null; size: string 
   return [color, shownSize(size)].filter(Boolean).join(', ');
 }
 
-/** Returns how much to pack of an order item: `2 ×` pieces, or `2.5 m`. */
+/** Returns the quantity to pack of an order item: `2 ×` for pieces, or `2.5 m`. */
 export function timesOf({ quantity, unit }: Pick<DeliveryItem, 'quantity' | 'unit'>): string {
   const amount = formatQuantity(quantity, unit);
   return unit === 'METRE' ? amount : orderItemWords.times(amount);
