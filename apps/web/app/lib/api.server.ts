@@ -21,7 +21,7 @@ export function loadContextOf(callInProcess: CallInProcess, what?: unknown): Rou
   return context;
 }
 
-/** Returns what the server gives the loader of a page beside its URL. */
+/** Returns the value that the server passed to the loader of a page, besides its URL. */
 export function givenIn(context: Readonly<RouterContextProvider>): unknown {
   return context.get(given);
 }

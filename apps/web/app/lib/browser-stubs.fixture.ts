@@ -1,6 +1,6 @@
 import { after } from 'node:test';
 
-/** Returns how a test file replaces globals that only a browser has, until the file ends. */
+/** Returns the function with which a test file replaces globals of a browser, until the file ends. */
 export function browserStubs() {
   const former = new Map<string, PropertyDescriptor | undefined>();
   after(() => {

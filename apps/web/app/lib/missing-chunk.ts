@@ -51,7 +51,7 @@ function isAnsweredOffline(): boolean {
   return !navigator.onLine && Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Returns what the router opens; undefined when a part of the present page asked for the file. */
+/** Returns the location that the router is opening; undefined when a part of the present page asked for the file. */
 function placeBeingOpened(): Place | undefined {
   return (window as BuiltWindow).__reactRouterDataRouter?.state.navigation.location;
 }

@@ -15,7 +15,7 @@ export function quantityWords(quantity: number, unit: Unit): string {
   return unit === 'METRE' ? formatQuantity(quantity, unit) : unitWords.pieces(quantity);
 }
 
-/** Returns how a stepper counts a unit: least value, step, and the suffix of the number. */
+/** Returns the settings of a stepper for a unit: least value, step, and the suffix of the number. */
 export function stepsOf(unit: Unit): { least: number; step: number; unit?: string } {
   const steps = { least: LEAST[unit], step: STEP[unit] };
   return unit === 'METRE' ? { ...steps, unit: unitWords.metre } : steps;

@@ -19,7 +19,7 @@ export type FormChecks<Values extends FormValues, Checked> = {
   words?: Partial<Record<keyof Values, string>>;
   /** Checks the values; without one they are sent as typed. */
   schema?: Schema<Checked>;
-  /** Returns what the schema checks; by default the values as typed. */
+  /** Returns the input of the schema; by default the values as typed. */
   read?: (values: Values) => unknown;
   /** Returns messages that the schema does not know, by field. */
   problems?: (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Returns what is printed now, or null, and prints something: the browser's print dialog opens once it
- * is rendered.
+ * Returns the printed value, or null, and the function that prints one: the browser's print dialog opens once
+ * it is rendered.
  */
 export function usePrint<Printed>(): [Printed | null, (printed: Printed) => void] {
   const [printed, setPrinted] = useState<Printed | null>(null);

@@ -56,7 +56,7 @@ function rowsAround(row: Element): Element[] {
   return [...all.slice(at), ...all.slice(0, at).toReversed()];
 }
 
-/** Returns what a control does, without its object: the first word of its name. */
+/** Returns the kind of a control: the first word of its name, which is its verb. */
 function kindOf(element: Element | null): string | undefined {
   const name = element?.ariaLabel ?? element?.textContent;
   return name?.trim().split(/\s/)[0];

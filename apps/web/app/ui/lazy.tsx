@@ -66,7 +66,7 @@ function loadAgain(): void {
   for (const again of unloadedParts) void again();
 }
 
-/** Returns what is shown in place of a part whose code could not be loaded: an error with a way to try again. */
+/** Makes the replacement of a part whose code could not be loaded: an error with a way to try again. */
 function unloaded<Props extends object>(load: Load<Props>) {
   return (error: unknown): ComponentType<Props> => {
     console.error(error);

@@ -47,7 +47,7 @@ function putAt(box: HTMLElement, top: string): void {
   box.style.top = top;
 }
 
-/** Returns where the page's header, with the menu below it, ends on the screen; 0 without one. */
+/** Returns the bottom edge of the page's header, or of the menu below it, on the screen; 0 without one. */
 function headerBottom(): number {
   const bottoms = ['header:not(main *)', '[data-below-header]'].map(
     (one) => document.querySelector(one)?.getBoundingClientRect().bottom ?? 0,

@@ -10,7 +10,7 @@ const NONE: ReadCoupon = { coupon: null, refusedCoupon: null };
 /** Wait after a change of the cart, so that several quick changes make one request. */
 const QUIET_MS = 400;
 
-/** Returns what the stored coupon takes off the lines of the cart; reads it again after each change. */
+/** Reads the discount of the stored coupon on the cart's lines, again after each change. */
 export function useCartCoupon(cart: readonly CartItem[]) {
   const orderItems = cart.filter(({ availability }) => availability).map(lineOf);
   const lines = JSON.stringify(orderItems);

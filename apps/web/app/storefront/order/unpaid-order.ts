@@ -12,7 +12,7 @@ export type UnpaidOrder = {
   until: Date;
 };
 
-/** Returns what of an order was not paid; undefined when all was, or is owed after all. */
+/** Returns the unpaid part of an order; undefined when all was paid, or its refund is owed after all. */
 export function unpaidOrder({ items }: Pick<OrderPage, 'items'>): UnpaidOrder | undefined {
   const unpaid = items.filter(isUnpaid);
   if (unpaid.length === 0) return undefined;
@@ -24,7 +24,7 @@ export function unpaidOrder({ items }: Pick<OrderPage, 'items'>): UnpaidOrder | 
 }
 
 /**
- * Returns whether a decided claim brings less back than what was not paid, because it was refused, or more was
+ * Returns whether a decided claim repays less than the unpaid amount, because it was refused, or more was
  * rejected after it. No second proof can be sent.
  */
 export function isClaimShort({ amount }: UnpaidOrder, claim: ItemRefund): boolean {

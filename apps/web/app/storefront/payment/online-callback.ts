@@ -11,7 +11,7 @@ const FIELDS = [
 /** Name of the parameter that keeps the reference when the gateway's own are gone. */
 const PAYMENT = 'payment';
 
-/** Returns what the gateway has put into the address; null when something is missing. */
+/** Returns the gateway's parameters in the query; null when one is missing. */
 export function callbackIn(query: URLSearchParams): OnlineCallback | null {
   const pairs = FIELDS.map((field) => [field, query.get(field) ?? ''] as const);
   if (pairs.some(([, value]) => value === '')) return null;

@@ -50,7 +50,7 @@ export function TrustFacts({ product }: { product: ProductDetail }) {
   );
 }
 
-/** Returns where a product was woven and what it weighs; null when neither is known. */
+/** Returns the origin and the weight of a product in words; null when neither is known. */
 function wovenText({ origin, weightG }: ProductDetail): string | null {
   const weight = weightG === null ? null : attributeValueText('weightG', weightG);
   if (origin === null) return weight === null ? null : `${attributeWords.weightG} ${weight}`;

@@ -25,7 +25,7 @@ export function sentenceOfFilter(shown: Shown): string {
   return [search, ...others].filter((part) => part !== '').join(', ');
 }
 
-/** Returns what was understood of a search; the usual kind of product only when it is all. */
+/** Returns a chip for each understood part of a search; for the usual kind of product only when it is alone. */
 function searchChips(q: string, { filter, understood }: Shown): Chip[] {
   if (q === '') return [];
   const parts = partsOfSearch(q, { q: filter.q, understood });

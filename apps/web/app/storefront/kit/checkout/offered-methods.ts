@@ -12,7 +12,7 @@ export type OfferedMethods = {
   online: { name: string; hint: string } | null;
 };
 
-/** Returns which payment methods an order is offered; without an address its place is not judged. */
+/** Returns the payment methods of an order; without an address, delivery to its place is not checked. */
 export async function offeredMethods(
   { summary, coupon }: Ordered,
   addressId: string | undefined,

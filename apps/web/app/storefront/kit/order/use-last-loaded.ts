@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Returns what a page has loaded. After a failed reload of the same thing, `of` (such as the number of an
- * order), returns what was loaded before; `failed` is the message of the failure.
+ * Returns the loaded data of a page. After a failed reload of the same thing, `of` (such as the number of an
+ * order), returns the data that was loaded before; `failed` is the message of the failure.
  */
 export function useLastLoaded<Data>(data: Data, of: string, failed: string | null): Data {
   const [last, setLast] = useState({ data, of });

@@ -9,15 +9,15 @@ export type GivenProof = { gateway: string; utr: string; screenshot: File | null
 let kept: { reference: string; screenshot: File | null } | null = null;
 
 /**
- * Stores in this tab what was given about the payment of a hold: a phone may reload the page while the
- * payment app is open, and the hold may end.
+ * Stores the proof of the payment of a hold in this tab: a phone may reload the page while the payment
+ * app is open, and the hold may end.
  */
 export function keepProof(reference: string, { gateway, utr, screenshot }: GivenProof): void {
   kept = { reference, screenshot };
   writeTab(KEY, { reference, gateway, utr });
 }
 
-/** Returns what was given about the payment of this hold; empty without anything. */
+/** Returns the stored proof of the payment of this hold; an empty one when none is stored. */
 export function storedProof(reference: string): GivenProof {
   const stored = { ...(readTab(KEY) as Partial<Record<string, unknown>> | null) };
   const of = (text: unknown) =>

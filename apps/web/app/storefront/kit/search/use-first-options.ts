@@ -9,7 +9,7 @@ import type { Option } from './suggestion-options.ts';
 
 const recentText = () => JSON.stringify(recentSearches());
 
-/** Returns what the search offers before anything is typed; nothing unless `isWanted`. */
+/** Returns the options of the search field before anything is typed; none unless `isWanted`. */
 export function useFirstOptions(isWanted: boolean): Option[] {
   const recent = useSyncExternalStore(subscribe, recentText);
   const [facets, setFacets] = useState<FacetCounts>();

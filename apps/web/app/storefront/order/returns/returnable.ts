@@ -6,8 +6,8 @@ import { isInReturnWindow } from '@shop/contract/return-window';
 export type Returnable = { item: OrderPageItem; left: number; until: string };
 
 /**
- * Returns what can be returned at an instant: within its period, with units left, and without an open
- * return.
+ * Returns the items that can be returned at an instant: within their period, with units left, and without an
+ * open return.
  */
 export function returnableOf(
   { items, returns }: { items: readonly OrderPageItem[]; returns: readonly ReturnRow[] },
