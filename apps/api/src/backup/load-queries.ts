@@ -41,7 +41,7 @@ export async function selectIdentity(client: pg.Client): Promise<string | undefi
   return rows[0]?.id;
 }
 
-/** Returns how many connections of a running shop the database has. */
+/** Counts the connections of running shops to the database. */
 export async function countShopConnections(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(`
     select count(*)::int as count from pg_stat_activity

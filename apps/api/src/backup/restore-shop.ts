@@ -260,8 +260,8 @@ async function load(
 }
 
 /**
- * Returns where pictures are stored: on disk they are staged; in an object store, where nothing names them
- * before the commit, they are stored at once.
+ * Returns the function that stores a restored picture: on disk it is staged; in an object store, where nothing
+ * names it before the commit, it is stored at once.
  */
 function keeperOf({ pictures, dataDir }: RestoreInput['settings'], staging: string): KeepPicture {
   const { s3 } = knownStores({ pictures, dataDir });

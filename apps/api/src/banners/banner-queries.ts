@@ -103,7 +103,7 @@ export type OpenTarget = {
 
 type TargetIds = Record<'categories' | 'products' | 'collections', readonly string[]>;
 
-/** Returns which of these categories, products and collections shoppers can open on a day. */
+/** Returns the given categories, products and collections that shoppers can open on a day. */
 export async function selectOpenTargets(
   db: Db,
   { categories, products, collections }: TargetIds,

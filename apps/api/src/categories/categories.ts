@@ -72,7 +72,7 @@ export async function listCategories({ db }: { db: Db }): Promise<ListedCategory
   });
 }
 
-/** Returns what the link preview of a category shows; undefined without a picture. */
+/** Returns the content of the link preview of a category; undefined without a picture. */
 export async function sharedCategory(db: Db, id: string): Promise<SharedFacts | undefined> {
   const category = (await selectListedCategories(db)).find((row) => row.id === id);
   if (category === undefined) return undefined;

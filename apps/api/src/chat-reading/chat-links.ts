@@ -32,7 +32,10 @@ function productOf(link: string, isOwnHost: IsOwnHost): string | null {
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Returns which hosts are the shop's: the one of its address, and all names of this machine for such an address. */
+/**
+ * Returns the function that recognises the shop's hosts: the one of its address, or all names of this machine
+ * when the address is one of them.
+ */
 export function hostsOf(address: string): IsOwnHost {
   const { host, hostname, port } = new URL(address);
   const isLocal = [...LOOPBACK, '0.0.0.0', '[::]'].includes(hostname);

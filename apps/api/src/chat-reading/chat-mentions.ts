@@ -84,7 +84,7 @@ export type Catalogue = {
   titleAt: ReadonlyMap<string, string>;
 };
 
-/** Returns where a chat names products, in order and without overlaps: the first wins, then the longest. */
+/** Returns the mentions of products in a chat, in order and without overlaps: the first wins, then the longest. */
 export function mentionsOf(marks: Marks, catalogue: Catalogue): Mention[] {
   const named = [
     ...marks.links.flatMap(({ start, end, productId }) =>

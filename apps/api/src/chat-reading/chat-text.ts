@@ -61,7 +61,7 @@ export function inOrder<S extends Span>(spans: readonly S[]): S[] {
   return spans.toSorted((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Returns what is left of a text without these spans; lines without one stay as they are. */
+/** Returns a text without these spans; lines without a span stay as they are. */
 export function without(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text;
   const lines = text.split('\n');

@@ -8,7 +8,7 @@ import { rupeesOf } from '@shop/contract/money';
 import type { Db } from '../database/db.ts';
 import { type CodFactsRow, selectCodFacts } from './cod-chips-queries.ts';
 
-/** Returns what is to know about each of these orders, which are paid in cash, by one query. */
+/** Returns the facts for the owner about each of these orders, which are paid in cash, by one query. */
 export async function codChipsOf(
   db: Db,
   orderIds: readonly string[],

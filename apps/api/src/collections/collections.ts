@@ -226,7 +226,7 @@ async function presented(shop: Shop, rows: readonly CollectionRow[]): Promise<Co
   });
 }
 
-/** Returns what the link preview of a collection of today shows; undefined without a picture. */
+/** Returns the content of the link preview of a collection of today; undefined without a picture. */
 export async function sharedCollection(shop: Shop, id: string): Promise<SharedFacts | undefined> {
   const today = await selectCollectionsOn(shop.db, dayOf(shop.clock.now()));
   const row = today.find((one) => one.id === id);

@@ -107,7 +107,7 @@ export async function deleteCoupon(db: Db, id: string): Promise<void> {
   await db.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
-/** Returns which of these ids are categories. */
+/** Returns the given ids that are ids of categories. */
 export async function selectCategories(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')

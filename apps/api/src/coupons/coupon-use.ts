@@ -141,7 +141,7 @@ function nameOf(error: unknown): unknown {
     : undefined;
 }
 
-/** Returns what a coupon takes off, in words. */
+/** Returns the discount of a coupon in words. */
 export function discountInWords({ code, read }: SentCode, shares: readonly Paise[]): string {
   if (read.id !== null && read.kind === 'PERCENT') {
     const most = read.most === null ? null : shortRupees(read.most);

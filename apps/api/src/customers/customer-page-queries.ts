@@ -9,7 +9,7 @@ export async function selectNotes(db: Db, customerId: string, limit: number): Pr
   `;
 }
 
-/** Returns how many returns a customer has asked for, of every status. */
+/** Counts the returns that a customer has asked for, of every status. */
 export async function selectReturnsCount(db: Db, customerId: string): Promise<number> {
   return readCount(db)`
     select count(*)::int as count from returns where customer_id = ${customerId}`;

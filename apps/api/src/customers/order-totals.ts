@@ -5,7 +5,7 @@ import { selectOrderTotals } from './order-totals-queries.ts';
 
 const NONE: OrderTotals = { count: 0, total: 0, lastAt: null };
 
-/** Returns what each of these customers has ordered so far. */
+/** Reads the order totals of these customers; returns the function that finds the totals of one. */
 export async function orderTotalsOf(
   { db }: Shop,
   customerIds: readonly string[],
@@ -20,7 +20,7 @@ export async function orderTotalsOf(
   return (customerId) => totals.get(customerId) ?? NONE;
 }
 
-/** Returns customers with what they have ordered. */
+/** Returns customers with their order totals. */
 export async function withOrderTotals(
   shop: Shop,
   customers: readonly Customer[],

@@ -143,7 +143,7 @@ export function hasErrorCode(error: unknown, code: string): boolean {
   return error instanceof pg.DatabaseError && error.code === code;
 }
 
-/** Returns what the database says about its refusal with this SQLSTATE; undefined for another error. */
+/** Returns the detail and hint of a database error with this SQLSTATE; undefined for another error. */
 export function detailOfError(
   error: unknown,
   code: string,

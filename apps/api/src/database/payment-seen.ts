@@ -23,7 +23,7 @@ export function joinSeenPayment(orderId: RawBuilder<unknown>): RawBuilder<unknow
   return sql`left join lateral ${paymentSeenBy(orderId)} seen on true`;
 }
 
-/** Returns who saw a payment, in the form of the API. */
+/** Returns who saw a payment, and when, in the form of the API; null when it was not seen. */
 export function paymentSeenOf({ seen_at: at, seen_by: by }: PaymentSeenRow): SeenPayment | null {
   return at === null || by === null ? null : { at: at.toISOString(), by };
 }

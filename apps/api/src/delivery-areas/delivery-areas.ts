@@ -31,7 +31,8 @@ export type { Destination };
 const UNDELIVERED = 'RS002';
 
 /**
- * Returns what a shopper learns about a PIN code. Without a rule the shop delivers, with cash on delivery.
+ * Returns the place of a PIN code and the shop's delivery to it. Without a rule the shop delivers, with cash on
+ * delivery.
  */
 export async function readPincode({ db }: Pick<Shop, 'db'>, postalCode: string): Promise<Pincode> {
   const [place, area, onlyState, isCodAllowed] = await Promise.all([

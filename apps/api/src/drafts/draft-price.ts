@@ -33,7 +33,7 @@ export type PricedDraft = {
   total: Paise;
 };
 
-/** Returns what a new draft costs; refuses unknown products, and quantities and prices that cannot be. */
+/** Returns the prices of a new draft; refuses unknown products, and impossible quantities and prices. */
 export function priceOfDraft(
   { items, discountAmount, reason }: NewDraft,
   products: readonly DraftProduct[],

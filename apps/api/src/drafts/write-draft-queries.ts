@@ -38,7 +38,7 @@ export async function selectDraftOfKey(
     .executeTakeFirst();
 }
 
-/** Returns what a draft asks for its lines, with the tax classes of their products. */
+/** Returns the agreed prices of a draft's lines, with the tax classes of their products. */
 export async function selectDraftPrices(
   db: Db,
   draftId: string,

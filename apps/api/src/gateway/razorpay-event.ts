@@ -17,7 +17,7 @@ const Event = z.object({
   }),
 });
 
-/** Returns what a signed webhook is about. Without an id of its own the body is its id. */
+/** Returns the event of a signed webhook. When it has no id, the hash of its body is the id. */
 export function eventOf(givenId: unknown, body: Buffer): GatewayEvent {
   const { data } = Event.safeParse(jsonOf(body));
   const link = entityOf(LinkEntity, data?.payload.payment_link);

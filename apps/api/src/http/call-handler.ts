@@ -61,8 +61,8 @@ export function registerCalls(
 }
 
 /**
- * Returns how many calls of one person run at once in this process; more wait. Fewer than the connections to
- * the database, because each may wait for the person's own row with one.
+ * Returns the maximum number of concurrent calls of one person in this process; more wait. Fewer than the
+ * connections to the database, because each may wait for the person's own row with one.
  */
 export function runningAtOnce(settings: Parameters<typeof poolSize>[0]): number {
   return Math.floor(poolSize(settings) * 0.8);
@@ -196,7 +196,7 @@ function confirmed(call: Call, request: FastifyRequest, find: SessionFinder, db?
   );
 }
 
-/** Returns what a request tells about its sender. */
+/** Returns the method and user agent of a request, and whether a page that is open sent it. */
 export function visitOf({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): Visit {
   // Not every browser sends what the request is for.
   const isOfPage = headers['sec-fetch-dest'] === 'empty' || READ_AGAIN_HEADER in headers;
@@ -213,7 +213,7 @@ export const SECRET = {
 /** As many forms may wait for one secret path as one network may send at once. */
 const WAITING_AT_SECRET = 500;
 
-/** Returns who sends a form: those who know a secret path wait for each other, not for their network. */
+/** Returns the queue of a form: the one of a secret path, so that its senders do not wait for their network, or of the person. */
 function whoSends({ isSecret }: Call, { raw: { url = '' } }: FastifyRequest, person: string) {
   return isSecret === true ? { who: url, waiting: WAITING_AT_SECRET } : { who: person };
 }

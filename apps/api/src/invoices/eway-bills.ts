@@ -58,7 +58,7 @@ function ewayOf({ number, is_needed, eway_bill_no }: EwayRow): EwayBill {
   return { number, ewayNeeded: is_needed, ewayBillNo: eway_bill_no };
 }
 
-/** Returns what is known of the e-way bills of items, by item; nothing for items without an invoice. */
+/** Returns the e-way bills of items by item id; none for items without an invoice. */
 export async function ewayOfItems(
   db: Db,
   itemIds: readonly string[],
@@ -67,7 +67,7 @@ export async function ewayOfItems(
   return new Map(rows.map((row) => [row.order_item_id, ewayOf(row)]));
 }
 
-/** Returns the same of invoices, by number. */
+/** Returns the e-way bills of invoices by number. */
 export async function ewayOfInvoices(
   db: Db,
   numbers: readonly string[],

@@ -103,8 +103,8 @@ async function* inTurn(draw: () => Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Returns what to print: returned goods have no parcel, so a credit note has no slip; nor has an invoice whose
- * items were all rejected.
+ * Returns a document to print, with its packing slip. Returned goods have no parcel, so a credit note has no slip;
+ * nor has an invoice whose items were all rejected.
  */
 function toPrint(
   shop: Shop,

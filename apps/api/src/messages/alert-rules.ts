@@ -36,7 +36,7 @@ export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void
   }
 }
 
-/** Returns how full the disk of a folder is, from 0 to 1, for an ordinary user. */
+/** Returns the used share of a folder's disk for an ordinary user, from 0 to 1. */
 async function diskShare(folder: string): Promise<number> {
   const { blocks, bfree, bavail } = await statfs(folder);
   const used = blocks - bfree;

@@ -34,7 +34,7 @@ export async function mayReach(
 /** The facts that decide which channels reach a customer: the consent to WhatsApp, and an e-mail address. */
 export type Reach = { agrees: boolean; hasMail: boolean };
 
-/** Returns which customers a channel of the shop could carry a message to, without asking for each of them. */
+/** Returns the kinds of customers that a channel of the shop could carry a message to, without asking for each of them. */
 export async function reachesOf(
   shop: Pick<Shop, 'settings'>,
   db: Db,

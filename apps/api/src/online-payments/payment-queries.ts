@@ -54,7 +54,7 @@ export type StateRow = {
   refunds: { amount: Paise; state: 'DUE' | 'SENDING' | 'SENT' }[];
 };
 
-/** Returns what became of a payment, by its reference; of this customer alone when one is given. */
+/** Returns the state of a payment by its reference; only of this customer's payment when one is given. */
 export async function selectState(
   db: Db,
   { reference, customerId, now }: { reference: string; customerId?: string; now: Date },

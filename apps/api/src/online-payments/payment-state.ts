@@ -16,7 +16,7 @@ import { type StateRow, selectIsKnownPayment, selectState } from './payment-quer
 /** References as the shop makes them; any other text is unknown. */
 const REFERENCE = /^RS[0-9A-Z]{10}$/;
 
-/** Returns what became of an own payment. */
+/** Returns the state of one of the customer's own payments; throws 404 for another. */
 export async function stateOf(
   shop: Shop,
   { userId: customerId }: Session,

@@ -83,7 +83,7 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
   };
 }
 
-/** Returns what the back office sees about customer, payment and the orders beside this one. */
+/** Returns the fields of an order's page for the back office alone: customer, payment and neighbouring orders. */
 async function forBackOffice(
   shop: Shop,
   order: OrderRow,

@@ -36,7 +36,7 @@ export async function selectConsents(db: Db, customerId: string) {
     .execute();
 }
 
-/** Returns what belongs to the account: former numbers and e-mail addresses, addresses, cart, and its sessions. */
+/** Returns the belongings of an account: former numbers and e-mail addresses, addresses, cart and sessions. */
 export async function selectBelongings(db: Db, customerId: string) {
   return {
     formerPhones: await db
@@ -91,7 +91,7 @@ export async function selectBelongings(db: Db, customerId: string) {
   };
 }
 
-/** Returns what a customer keeps for later: saved products, those that they wait for, and what they were told. */
+/** Returns the saved products of a customer, those that they wait for, and those in messages that they are back. */
 export async function selectKeptProducts(db: Db, customerId: string) {
   return {
     saved: await db

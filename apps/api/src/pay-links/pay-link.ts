@@ -61,12 +61,12 @@ export function standingLink(shop: Shop, token: string): UploadWatch {
   return keepDuringUpload(shop, (times) => updateLinkStands(shop.db, { tokenHash, ...times }));
 }
 
-/** Returns what a link shows. */
+/** Returns the content of a link's page. */
 export async function shownLink(shop: Shop, link: Link): Promise<PayLink> {
   return (await linkWithShop(shop, link)).shown;
 }
 
-/** Returns the same, with the shop's profile. */
+/** Returns the content of a link's page with the shop's profile. */
 export async function linkWithShop(
   shop: Shop,
   link: Link,

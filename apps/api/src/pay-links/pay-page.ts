@@ -143,7 +143,7 @@ async function visitTo(
   };
 }
 
-/** Returns what was typed, without a consent to other versions of the policies than the page now names. */
+/** Returns the typed fields, without a consent to other versions of the policies than the page now names. */
 function withoutOtherConsent(
   { agreed, ...typed }: ReadForm['fields'],
   { terms, privacy }: PayLink['policies'],

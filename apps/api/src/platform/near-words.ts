@@ -5,8 +5,8 @@ const SHORTEST_GUESSED = 5;
 const SHORTEST_TWICE = 7;
 
 /**
- * Returns how many letters of a typed word may be wrong, missing, additional or swapped with their
- * neighbour.
+ * Returns the allowed edit distance of a typed word: the number of letters that may be wrong, missing, additional
+ * or swapped with their neighbour.
  */
 export function allowedEdits(typed: string): number {
   const { length } = [...typed];

@@ -42,7 +42,7 @@ export function countEvent(event: string): void {
   events.set(event, (events.get(event) ?? 0) + 1);
 }
 
-/** Returns how often each event has happened in this process. */
+/** Returns the number of times that each event has happened in this process. */
 export function eventCounts(): ReadonlyMap<string, number> {
   return events;
 }

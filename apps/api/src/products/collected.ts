@@ -12,7 +12,7 @@ import {
   selectFirstCovers,
 } from './collected-queries.ts';
 
-/** Returns what a collection of today has, and the order of what it does not pin; undefined for no such. */
+/** Returns the filter, pinned products and sort order of a collection of today; undefined for an unknown slug. */
 export async function collectedBy(shop: Shop, slug: string): Promise<SortedCollection | undefined> {
   if (!Slug.safeParse(slug).success) return undefined;
   const row = await selectCollected(shop.db, { slug, day: dayOf(shop.clock.now()) });

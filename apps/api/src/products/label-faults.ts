@@ -8,7 +8,7 @@ type Labelled = {
   fibres?: readonly TypedShare[] | '' | null | undefined;
 };
 
-/** Returns what is wrong with the fields of a label, in addition to their schema. */
+/** Returns the faults of a label's fields that their schema cannot find. */
 export function labelFaults({ countryOfOrigin: country, fibres }: Labelled) {
   const faults: { field: 'countryOfOrigin' | 'fibres'; message: string }[] = [];
   if (country && countryCodeOf(country) === undefined) {

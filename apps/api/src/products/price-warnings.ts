@@ -17,7 +17,7 @@ export type SoldLine = {
 
 type ClassGap = PriceGap & { taxClass: TaxClass };
 
-/** Returns what the owner should know about a price: that no tax rate of today fits it. */
+/** Returns the gaps of today that a price is in, where no tax rate fits it. */
 export async function priceWarnings(
   db: Db,
   { price, tax_class: taxClass }: Pick<ProductValues, 'price' | 'tax_class'>,

@@ -95,7 +95,7 @@ const variantsOf = prepared<VariantRow>(`
     and product.deleted_at is null
   order by product.id`);
 
-/** Returns how many people want a product of this name and category. */
+/** Returns the numbers of people who saved a product of this name and category, and who wait for one. */
 export async function selectDemand(
   db: Db,
   of: { name: string; category_id: string },

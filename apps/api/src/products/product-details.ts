@@ -103,7 +103,7 @@ export async function readDetail(db: Db, id: string): Promise<ProductDetail> {
   return presentDetail(row, await selectPicturesOfProducts(db, [id]));
 }
 
-/** Returns what the link preview of a product on sale shows; undefined for others, and without a picture. */
+/** Returns the content of the link preview of a product on sale; undefined for others, and without a picture. */
 export async function sharedProduct(db: Db, id: string): Promise<SharedFacts | undefined> {
   const row = await selectDetail(db, id);
   if (row?.active !== true) return undefined;

@@ -33,7 +33,7 @@ export type LabelSeller = Pick<
   'businessName' | 'legalName' | 'address' | 'contactNumber' | 'mailId'
 >;
 
-/** Returns what the label of a product says, in its order and without empty rows. */
+/** Returns the rows of a product's label, in their order and without empty ones. */
 export function labelOf(product: LabelSource, seller: LabelSeller): LabelRow[] {
   const values = valuesOf(product, seller);
   return LABEL_FIELDS.flatMap((field) => {

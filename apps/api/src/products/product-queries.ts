@@ -68,7 +68,7 @@ export async function selectIsSkuTaken(db: Db, sku: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns how many reviews each of these products has itself, hidden ones too; none without any. */
+/** Returns the number of reviews of each product itself, not of its group, hidden ones too; no entry without any. */
 export async function selectOwnReviewCounts(
   db: Db,
   productIds: readonly string[],

@@ -12,7 +12,7 @@ type ProofRow = {
   amount_read: Paise | null;
 };
 
-/** Returns what is known about the payment of an order; undefined for an unknown order. */
+/** Returns the payment proof of an order; undefined for an unknown order. */
 export async function selectProof(db: Db, orderId: string): Promise<ProofRow | undefined> {
   return readRow<ProofRow>(db)`
     select screenshot_picture_id is not null as has_screenshot,

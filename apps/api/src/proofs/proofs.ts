@@ -8,7 +8,7 @@ import type { Shop } from '../shop.ts';
 import { findingOf } from './proof-findings.ts';
 import { insertProof, selectProof, updateStatementFindings } from './proof-queries.ts';
 
-/** Returns what was found about the payment of an order; throws 404 for one that never had a screenshot. */
+/** Returns the findings about the payment of an order; throws 404 for an order that never had a screenshot. */
 export async function proofOf({ db }: Shop, orderId: string): Promise<PaymentProof> {
   const proof = await selectProof(db, orderId);
   if (proof === undefined || (proof.state === null && !proof.has_screenshot))

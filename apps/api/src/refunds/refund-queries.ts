@@ -151,7 +151,7 @@ export type DueTotalsRow = {
   oldest: Date | null;
 };
 
-/** Returns how many refunds are due, how much to how many, and since when; an index has these few. */
+/** Returns the totals of the due refunds: number, amount, customers and oldest instant; an index has these few. */
 export async function selectDueTotals(db: Db): Promise<DueTotalsRow | undefined> {
   return readRow<DueTotalsRow>(db)`
     select count(*)::int as refunds, coalesce(sum(amount), 0) as amount,

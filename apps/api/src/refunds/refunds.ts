@@ -63,7 +63,7 @@ export async function refundsOf(
   return { data: await shownRefunds(shop, rows), totalCount };
 }
 
-/** Returns how much is owed to how many customers, and by when the oldest refund had to be sent. */
+/** Returns the totals of the due refunds, and the instant by which the oldest must be sent. */
 export async function dueRefunds({ db }: Shop): Promise<DueRefunds> {
   const {
     refunds = 0,

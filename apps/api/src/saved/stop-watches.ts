@@ -10,7 +10,7 @@ import { selectStop } from './stop-queries.ts';
 import { deleteWatches } from './watch-queries.ts';
 import { WATCH_MS } from './watches.ts';
 
-/** Returns what a stop link would end; reading it ends nothing, because robots read the links of messages. */
+/** Returns the watches that a stop link would end; reading it ends none, because robots read the links of messages. */
 export async function stateOfStop(shop: Shop, token: string): Promise<StopState> {
   return (await readStop(shop, shop.db, token)).state;
 }

@@ -21,7 +21,7 @@ import { shareDrawing } from './share-drawing.ts';
 /** Size of the memory for pictures that were drawn: some hundred of them. */
 const KEPT_BYTES = 32 * 1_048_576;
 
-/** Returns what the preview of a page of this kind shows. */
+/** Readers of the content of a link preview, by the kind of its page. */
 const FACTS: Record<SharedKind, (shop: Shop, id: string) => Promise<SharedFacts | undefined>> = {
   product: ({ db }, id) => sharedProduct(db, id),
   category: ({ db }, id) => sharedCategory(db, id),

@@ -79,7 +79,7 @@ const ENTRIES: Record<ChecklistKey, Entry> = {
   },
 };
 
-/** Returns what the shop needs before it opens to the public; a demonstration needs nothing. */
+/** Returns the checklist of the shop before it opens to the public; a demonstration needs nothing of it. */
 export async function readChecklist(shop: Shop): Promise<ChecklistItem[]> {
   return Promise.all(CHECKLIST.map((key) => itemOf(shop, key)));
 }

@@ -8,7 +8,7 @@ import { type Parcel, moveParcel } from './move-parcel.ts';
 
 /**
  * Moves the items of several orders, each order as if alone: one that is refused does not stop the others.
- * Returns what became of each. After a passing fault of the database the rest is not tried, because each
+ * Returns the result of each. After a passing fault of the database the rest is not tried, because each
  * try could wait for a database that is away.
  */
 export async function moveOrders(

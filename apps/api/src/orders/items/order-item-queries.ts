@@ -179,7 +179,7 @@ export async function selectFewCount(db: Db, filter: ItemFilter): Promise<number
 /** A pending step with the number of its items, and of the orders that they belong to. */
 export type WaitingRow = { step: PendingStep; items: number; orders: number };
 
-/** Returns how many items and orders wait for each thing, of all time, in one statement. */
+/** Counts the items and orders that wait for each pending step, of all time, in one statement. */
 export async function selectWaitingCounts(db: Db): Promise<WaitingRow[]> {
   const counts = PENDING_STEPS.map(
     (waiting) => sql`

@@ -110,7 +110,7 @@ export async function itemsOfCustomer(
 /** Numbers of each pending step. */
 export type StepCounts = Record<PendingStep, number>;
 
-/** Returns how many items wait for each thing, as their lists count them, and how many orders. */
+/** Counts the items that wait for each pending step, as their lists count them, and their orders. */
 export async function waitingItems(shop: Shop): Promise<{ items: StepCounts; orders: StepCounts }> {
   const rows = await selectWaitingCounts(shop.db);
   const countsOf = (what: 'items' | 'orders'): StepCounts => {

@@ -38,7 +38,7 @@ export async function updateUnpaidItems(
 }
 
 /**
- * Returns what was charged for the items of an order that were rejected as unpaid, and for those whose
+ * Returns the amount charged for the items of an order that were rejected as unpaid, and for those whose
  * refunds were refused at this instant.
  */
 export async function selectUnpaidAmount(

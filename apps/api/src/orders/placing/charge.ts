@@ -13,8 +13,8 @@ import { checkedTotal, pricedLines } from './pricing.ts';
 export type OrderedProducts = { products: readonly ProductRow[]; hold: OpenHold | undefined };
 
 /**
- * Returns what is charged for an order, with its lines; refuses products, prices and coupons that are not
- * as the shopper saw them.
+ * Returns the charge of an order, with its lines; refuses products, prices and coupons that are not as the
+ * shopper saw them.
  */
 export function chargeOf(
   shop: Shop,

@@ -10,7 +10,7 @@ import { selectProducts } from './place-order-queries.ts';
 import { checkedTotal, pricedLines, summedLines } from './pricing.ts';
 
 /**
- * Returns what a coupon takes off these lines. The stock does not matter: the shopper may hold the last
+ * Returns the discount of a coupon on these lines. The stock does not matter: the shopper may hold the last
  * unit.
  */
 export async function checkCoupon(

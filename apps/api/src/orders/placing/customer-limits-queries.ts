@@ -28,7 +28,7 @@ export async function selectHasAccepted(db: Db, customerId: string): Promise<boo
   return accepted;
 }
 
-/** Returns which of these products are sold by the metre. */
+/** Returns the ids of the given products that are sold by the metre. */
 export async function selectSoldByMetre(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -61,7 +61,7 @@ async function pricedLines(shop: Shop, lines: readonly RequestedLine[]): Promise
 
 type Discounted = Pick<Asked, 'couponCode'> & { customerId: string; lines: CountedLine[] };
 
-/** Returns what a coupon takes off; nothing when an order could not use it. */
+/** Returns the discount of a coupon; zero when an order could not use it. */
 async function discountOf(
   shop: Shop,
   { customerId, couponCode, lines }: Discounted,
