@@ -39,7 +39,7 @@ async function cards(): Promise<ShopperProduct[]> {
 
 const seller = { origin: shop.url, name: 'Our shop', promises: true };
 
-/** Returns what a product's page and its structured data ask, and whether it is there. */
+/** Returns the offers of a product's page and of its row among the variants: SKU, price, and whether in stock. */
 async function offersAt({ productId }: ShopperProduct) {
   const { data, siblings } = (await ask(shop, productCalls.get, { params: { productId } })).reply;
   const own = siblings.find((variant) => variant.productId === productId);

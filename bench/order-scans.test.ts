@@ -56,7 +56,7 @@ test('an order scans no table, although its plan is from a time when the tables 
   assert.deepEqual(scanned, []);
 });
 
-/** Returns how many times the connection scanned each table whole. */
+/** Returns the number of scans of each whole table by the connection. */
 async function scansOf(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; scans: string }>`
     select relname as name, seq_scan as scans from pg_stat_xact_user_tables`.execute(db);

@@ -171,7 +171,7 @@ function fontsOf(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns what the browser stores besides immutable files and the offline page. */
+/** Returns the paths in the browser's caches, except immutable files and the offline page. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));

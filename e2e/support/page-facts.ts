@@ -1,4 +1,4 @@
-/** Returns what a pattern finds in a page, as people read it; empty for nothing. */
+/** Returns the first group of a pattern in a page, as people read it; empty without a match. */
 export function textOf(pattern: RegExp, html: string): string {
   return (pattern.exec(html)?.[1] ?? '').replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
 }

@@ -98,7 +98,7 @@ function productRow({ product, sku, categories, now }: Numbered) {
   };
 }
 
-/** Returns what is printed as MRP: nothing yet on the newest of each category, so that the list of gaps has rows. */
+/** Returns the printed MRP: none yet on the newest of each category, so that the list of gaps has rows. */
 function mrpOf({ mrpRupees, rupees, turn }: DemoCatalogueProduct): Paise | null {
   if (mrpRupees !== undefined) return paiseOf(mrpRupees);
   return turn === 0 ? null : paiseOf(rupees);

@@ -58,7 +58,7 @@ export async function aSession(shop: TestShop, userId: string): Promise<string> 
   return id;
 }
 
-/** Returns what an authenticator app shows for a secret at an instant. */
+/** Returns the code of an authenticator app for a secret at an instant. */
 export function codeOf(secret: string, now: Date): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.valueOf() });
 }

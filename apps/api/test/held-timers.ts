@@ -1,7 +1,7 @@
 import type { TestContext } from 'node:test';
 import { eventually } from './bare-server-process.ts';
 
-/** Returns how to let an interval of the server pass once so many of this length run; no clock moves them. */
+/** Holds the intervals of one length; returns `running`, which waits for so many, and `pass`, which runs them once. */
 export function heldIntervals({ mock }: TestContext, heldMs: number) {
   const { setInterval } = globalThis;
   const held: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function heldIntervals({ mock }: TestContext, heldMs: number) {
   };
 }
 
-/** Returns how to end the time limits of requests to others, which otherwise never end, and their lengths. */
+/** Holds the time limits of requests to others; returns their lengths, and the functions that end them. */
 export function heldTimeouts({ mock }: TestContext) {
   const held: { ms: number; end: () => void }[] = [];
   mock.method(AbortSignal, 'timeout', (ms: number) => {

@@ -63,7 +63,7 @@ export async function selectKeptItems({
   );
 }
 
-/** Returns how many orders use each coupon of a shop. */
+/** Returns the number of uses of each coupon of a shop. */
 export async function selectCouponUses({ db }: Pick<TestShop, 'db'>): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; used: number }>`
     select id, coalesce(used, 0) as used from coupons
@@ -163,7 +163,7 @@ export async function rowCounts({ db }: Pick<TestShop, 'db'>): Promise<unknown> 
   return rows[0];
 }
 
-/** Returns how sure the match of each matched order is. */
+/** Returns the level of the match of each matched order. */
 export async function selectMatchedOrders({
   db,
 }: Pick<TestShop, 'db'>): Promise<Map<string, string>> {

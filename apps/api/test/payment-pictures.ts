@@ -81,7 +81,7 @@ function digits(random: SeededRandom, count: number): string {
   return Array.from({ length: count }, () => random.whole(0, 9)).join('');
 }
 
-/** Returns what a planted screen shows instead. */
+/** Returns the false values of a screen with a planted fault. */
 function plantedIn(
   screen: Omit<PaidScreen, 'app'>,
   planted: Planted,

@@ -247,7 +247,7 @@ export async function aDueRefund(ground: Ground): Promise<string> {
   return id;
 }
 
-/** Returns how a refund was sent. */
+/** Returns the details of a sent refund. */
 export function aSentRefund({ shop }: Ground) {
   const sentAt = shop.clock.now().toISOString();
   return { amount: 1, reference: `UTR-${next()}`, method: 'BANK' as const, sentAt };

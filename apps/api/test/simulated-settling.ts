@@ -32,7 +32,7 @@ export async function settlePayments(world: OnlineShop, link: SimulatedLink): Pr
   }
 }
 
-/** Returns what the shop has recorded of a payment: the ids of its order or its refund. */
+/** Returns the ids of the order or the refund that the shop has recorded for a payment. */
 async function settled({ shop }: OnlineShop, { id }: OnlinePayment) {
   const rows = shop.db.selectFrom('gateway_payments').select(['order_id', 'refund_id']);
   return rows.where('payment_id', '=', id).executeTakeFirstOrThrow();

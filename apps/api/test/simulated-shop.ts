@@ -157,7 +157,7 @@ async function newProduct({
   return true;
 }
 
-/** Returns how a product is taxed, whether it can be returned, and in how many days it arrives. */
+/** Returns random terms of a product: its tax class, whether it can be returned, and its days of delivery. */
 function someTerms(random: SeededRandom) {
   return {
     taxClass: random.pick(TAX_CLASSES),

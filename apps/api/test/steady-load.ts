@@ -44,7 +44,7 @@ export function startLoad(
   };
 }
 
-/** Returns what went wrong with one request; undefined when nothing did. */
+/** Returns the error of one request; undefined after a success. */
 function ask(address: string, agent: PlainAgent): Promise<string | undefined> {
   return new Promise((tell) => {
     const send = address.startsWith('https:') ? get : getPlain;

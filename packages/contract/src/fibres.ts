@@ -55,7 +55,7 @@ export function fibresInput() {
   );
 }
 
-/** Returns what is wrong with fibres; undefined when nothing is. */
+/** Returns the error message of fibres; undefined for valid ones. */
 export function fibresFault(shares: readonly TypedShare[]): string | undefined {
   const isShare = ({ percent }: TypedShare) =>
     Number.isInteger(percent) && percent >= 1 && percent <= 100;

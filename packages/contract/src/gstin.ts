@@ -16,7 +16,7 @@ export function gstinCheckDigit(gstin: string): string {
   return LETTERS.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Returns what is wrong with a GSTIN: its shape, or its last character; undefined when nothing is. */
+/** Returns the fault of a GSTIN: its shape, or its last character, the check digit; undefined without a fault. */
 export function gstinFault(gstin: string): 'shape' | 'digit' | undefined {
   if (!SHAPE.test(gstin)) return 'shape';
   return gstinCheckDigit(gstin) === gstin.charAt(14) ? undefined : 'digit';

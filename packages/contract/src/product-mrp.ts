@@ -21,7 +21,7 @@ export function productMrpReply() {
   return { mrp: z.nullable(z.number()) };
 }
 
-/** Returns how much less than its maximum retail price a product costs, in whole per cent rounded down. */
+/** Returns the saving on the maximum retail price of a product, in whole per cent rounded down. */
 export function savedPercent({ price, mrp }: { price: number; mrp: number }): number {
   const [asked, most] = [paiseOf(price), paiseOf(mrp)];
   return Math.floor(((most - asked) * 100) / most);

@@ -146,7 +146,7 @@ export function none<S extends z.ZodMiniType>(schema: S, message?: string) {
   return z.optional(z.nullable(z.union([z.literal(''), schema], error)));
 }
 
-/** Returns what the last schema of a union says about a value. */
+/** Returns the error message of the last schema of a union. */
 function messageOfLast({ errors = [] }: { errors?: readonly { message: string }[][] }) {
   return errors.at(-1)?.[0]?.message;
 }

@@ -57,7 +57,7 @@ const aWorkingFolder = aFolder();
 
 const ofShop = { DATABASE_URL: shop.url, DATA_DIR: shop.folder };
 
-/** Returns what must be the same after a shop has moved. */
+/** Returns the contents of tables that must be the same after a shop has moved. */
 async function kept(url: string): Promise<unknown> {
   const contents = await contentsOf(url);
   return ['orders', 'order_items', 'stock_movements', 'product_stock', 'users', 'pictures'].map(

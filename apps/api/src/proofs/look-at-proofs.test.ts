@@ -69,7 +69,7 @@ async function paidWith(file: Buffer, utr?: string): Promise<string> {
 const PATIENT = { runMs: 600_000, readMs: 300_000 };
 const look = (more: { mostWaiting?: number } = {}) => lookAtProofs(shop, { ...PATIENT, ...more });
 
-/** Returns what was found for an order: codes with levels and the other order. */
+/** Returns the findings about an order: codes with levels and the other order. */
 async function foundFor(orderId: string) {
   const { data } = (await ask(shop, proofCalls.get, { token, params: { orderId } })).reply;
   const codes = data.findings.map((one) =>

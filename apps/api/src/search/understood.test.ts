@@ -8,7 +8,7 @@ const shop = await aShop();
 const { id: subCategoryId } = await aCategory(shop, 'Kanchipuram');
 await aProductByForm(shop, { subCategoryId, name: 'Temple saree', color: 'Red', price: 900 });
 
-/** Returns how a search was understood, each part as its kind, text and meaning. */
+/** Returns the understood parts of a search, each as its kind, text and meaning. */
 async function understood(keyword: string, exact?: 'true'): Promise<string[] | undefined> {
   const query = { keyword, exact };
   const { data } = (await ask(shop, productCalls.catalogue, { query })).reply;

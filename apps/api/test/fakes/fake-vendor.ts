@@ -23,7 +23,7 @@ export type FakeVendor = {
 };
 
 type Wire = {
-  /** Returns what is wrong with a request; undefined when nothing is. */
+  /** Returns the fault of a request; undefined without one. */
   faultOf: (request: VendorRequest) => string | undefined;
   accept: (request: VendorRequest) => object;
 };
