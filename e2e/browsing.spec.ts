@@ -140,7 +140,7 @@ test(
     await office.getByRole('button', { name: 'Edit Tied before it is woven' }).click();
     await expect(office.getByLabel('File Name')).toBeFocused();
     const picture = office.getByRole('button', { name: 'Set the focal point on the picture' });
-    // Its height is known once it is loaded.
+    // The height of the picture is known once it is loaded.
     await expect(picture.locator('img')).not.toHaveJSProperty('naturalWidth', 0);
     const { width, height } = (await picture.boundingBox()) ?? { width: 0, height: 0 };
     await picture.click({ position: { x: width * 0.3, y: height * 0.8 } });

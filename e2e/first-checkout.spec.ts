@@ -133,7 +133,7 @@ test(
       await page.goto(path);
       await expect(page.getByRole('search')).toHaveCount(0);
       await expectFooterLine(page);
-      // It scrolls away, so that it leaves room beside the keyboard.
+      // The header scrolls away, so that there is room beside the keyboard.
       await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
     }
   },

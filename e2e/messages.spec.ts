@@ -21,7 +21,7 @@ test('the owner sends a test message, sees its result and sends it again', async
   await page.getByLabel('Phone number', { exact: true }).fill(phone);
   await button(page, 'Send test').click();
   await expect(page.getByText(messageMessages.tested)).toBeVisible();
-  // It is sent a moment later.
+  // The test message is sent a moment later.
   await expect(async () => {
     await page.goto(`/admin/messages?q=${phone}&state=FAILED`);
     const reason = page.getByText('No channel that is set up can send this.');

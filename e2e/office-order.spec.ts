@@ -178,7 +178,7 @@ test(
     const { orderId } = await anOrder('9876470001', ['Slow silk']);
     for (const isLost of [false, true]) {
       const page = await openOwnersPage({ expected: [404] });
-      // It would answer from its cache.
+      // A service worker would answer from its cache.
       await page.addInitScript(() => {
         navigator.serviceWorker.register = () => new Promise(() => {});
         // The page would be loaded again.

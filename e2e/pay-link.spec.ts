@@ -214,7 +214,7 @@ test('an open page of a link follows its end, and keeps what was typed until the
   await expect(until).not.toHaveText(first);
   await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
   await expect(page.getByRole('img', { name: /^UPI QR code to pay ₹/ })).toBeVisible();
-  // This device believes that it is over, the shop does not.
+  // By this device's clock the link has expired, by the shop's it has not.
   await page.clock.fastForward('49:00:00');
   const answered = page.waitForResponse(/\/api\/pay\//);
   await page.clock.runFor(10_000);

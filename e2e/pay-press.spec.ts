@@ -75,7 +75,7 @@ test(
   { tag: '@night' },
   async ({ openPage }) => {
     const page = await openPage({ expected: [404] });
-    // It would answer from its cache.
+    // A service worker would answer from its cache.
     await page.addInitScript(() => {
       navigator.serviceWorker.register = () => new Promise(() => {});
     });

@@ -109,7 +109,7 @@ test('a payment without gateway or screenshot, or with another kind of file, is 
   const large = Buffer.alloc(10 * 1024 * 1024 + 1);
   await file.setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large });
   await expect(page.getByText(pictureMessages.screenshotTooLarge)).toBeVisible();
-  // It has the type of a picture, but is none.
+  // A file with the type of a picture that is none.
   await file.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a') });
   await expect(page.getByText(pictureMessages.notAScreenshot)).toBeVisible();
   await expect(file).toHaveAttribute('aria-invalid', 'true');

@@ -270,7 +270,7 @@ test(
     for (const width of [360, 390]) {
       await page.setViewportSize({ width, height: 780 });
       await page.evaluate(() => document.fonts.ready);
-      // It is an icon until it has the focus.
+      // The search field is an icon until it has the focus.
       await field(page).focus();
       await expect.poll(() => field(page).evaluate(roomBesidePlaceholder)).toBeGreaterThan(0);
       await field(page).blur();

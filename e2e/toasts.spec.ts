@@ -111,7 +111,7 @@ test(
     const newest = toast(page, addressMessages.updated);
     await expect(newest).toBeVisible();
     await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(1);
-    // It is still there for screen readers.
+    // The earlier toast is still there for screen readers.
     await expect(earlier).toHaveText(addressMessages.saveFailed);
     expect((await earlier.boundingBox())?.width).toBeLessThanOrEqual(1);
     await expectBelow(page, newest, width < 1024 ? undefined : 'Categories');

@@ -283,7 +283,7 @@ rule(
 
 rule(
   'a journey waits for what it needs, not for a time or for silence',
-  // It polls the outbox, which is no page.
+  // The support file polls the outbox, which is no page.
   { among: /^e2e\//, but: /support\/demo-shop\.ts$/, tests: true },
   has(/waitForTimeout|networkidle|setTimeout\(resolve|node:timers\/promises/),
 );

@@ -97,7 +97,7 @@ export const LOOKS: Record<string, readonly Look[]> = {
   'forgot-password': [{ who: 'visitor', path: paths.forgotPassword() }],
   setnewpassword: [{ who: 'visitor', path: paths.setNewPassword() }],
   setup: [{ who: 'visitor', path: paths.setup() }],
-  // It redirects at once.
+  // This page redirects at once.
   admin: [],
   'admin/collections': [{ who: 'owner', path: officePaths.adminCollections() }],
   'admin/dashboard': [{ who: 'owner', path: officePaths.adminDashboard() }],

@@ -109,7 +109,7 @@ export function overflowingElements(): string[] {
       (one) =>
         one.getBoundingClientRect().right > clientWidth + 1 &&
         one.children.length === 0 &&
-        // It is clipped, so it widens nothing.
+        // Text for screen readers is clipped, so it widens nothing.
         one.closest('.sr-only') === null,
     );
     const names = wide.slice(0, 3).map((one) => one.textContent || one.tagName);

@@ -81,7 +81,7 @@ const wordsOf = (text: string) => new RegExp(text.replaceAll(/[$()*+.?[\\\]^{|}]
 /** Starts a driver, which has one session at most; `call` makes its calls. */
 async function startSession() {
   const [port] = await freePorts(1);
-  // It leads a process group, because `xvfb-run` does not forward signals.
+  // The child leads a process group, because `xvfb-run` does not forward signals.
   const options = ['-a', 'WebKitWebDriver', `--port=${port}`];
   const child = spawn('xvfb-run', options, { detached: true, stdio: 'ignore' });
   const kill = () => void (child.pid !== undefined && process.kill(-child.pid, 'SIGKILL'));

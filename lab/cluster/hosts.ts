@@ -68,7 +68,7 @@ export async function removeHosts(): Promise<void> {
   for (const host of ALL_HOSTS) {
     if (!made.has(namespaceOf(host))) continue;
     await killAll(host);
-    // It would also disappear with the namespace, but only some time later.
+    // The network link would also disappear with the namespace, but only some time later.
     spawnSync('ip', ['link', 'del', plugOf(host)], { stdio: 'ignore' });
     ip('netns', 'del', namespaceOf(host));
   }

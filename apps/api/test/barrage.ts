@@ -55,7 +55,7 @@ export async function aBarrage(makeSample = sampleOf): Promise<Barrage> {
     await newSession(shop, owner, 'ADMIN');
     await newSession(shop, whose, 'CUSTOMER');
     await keepOneAddress(shop, whose);
-    // One of the calls blocks customers.
+    // An earlier call may have blocked the customer.
     await shop.db
       .updateTable('users')
       .set({ blocked_at: null })

@@ -176,7 +176,7 @@ race('a return is received or declined, never both', async () => {
 
 race('an item is rejected or asked back, never both', async () => {
   const { buyer, product, orderItemId } = await anItem();
-  // It counts as delivered from the moment it is accepted, so that both are possible.
+  // With zero days the item counts as delivered once it is accepted, so that both are possible.
   const items = shop.db.updateTable('order_items').set({ estimated_delivery: '0 days' });
   await items.where('id', '=', orderItemId).execute();
   await changeStatus(owner, orderItemId, 'ACCEPTED');

@@ -6,7 +6,7 @@ import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 export type CacheKey = {
   /** Canonical URL, with only the parameters that the page depends on. */
   address: URL;
-  /** The URL that is rendered and stored: without an optional part, which changes nothing on the page. */
+  /** The URL that is rendered and stored: without an optional part that makes no difference to the page. */
   shown: URL;
   /** Whether such a page exists. Unknown paths get 404 and no canonical URL. */
   isPage: boolean;

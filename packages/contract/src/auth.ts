@@ -76,7 +76,7 @@ export const CodeText = z
 /** A received one-time code, and the challenge from the response to its request. */
 const CodeProof = z.object({ phoneNumber: Phone, otp: CodeText, challengeId: none(ChallengeId) });
 
-/** The same for a customer, with the policies that the sign-in checkbox agreed to. */
+/** The proof of a code for a customer, with the policies that the sign-in checkbox agreed to. */
 const CustomerProof = z.extend(CodeProof, {
   agreed: z.optional(z.nullable(AgreedVersions)),
 });

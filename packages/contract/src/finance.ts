@@ -134,7 +134,7 @@ function totalledAnswer<I extends z.ZodMiniType, T extends z.ZodMiniType>(item: 
 const expenseSort = sortQuery(EXPENSE_SORTS);
 const incomeSort = sortQuery(INCOME_SORTS);
 
-/** Both inclusive. */
+/** The first and the last day of a period, both inclusive. */
 const dateRange = { fromDate: DateText, toDate: DateText };
 
 /** The calls of expenses, income and balance sheet. */

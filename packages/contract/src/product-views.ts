@@ -121,7 +121,7 @@ export const ProductDetail = z.object({
   /** Active, and enough stock for the least order; computed, never stored. */
   availability: z.boolean(),
   createdAt: z.string(),
-  /** The same for all products of its group. */
+  /** The id of the product group. */
   groupId: z.string(),
   /** The picture for link previews: its cover with name and price. */
   shareImageUrl: text,

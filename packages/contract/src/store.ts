@@ -94,7 +94,7 @@ export const StoreChange = z.object({
   facebook: none(WebLink),
   youtube: none(WebLink),
   whatsapp: none(WebLink),
-  /** They stay when missing. */
+  /** The hours stay when missing. */
   videoCallHours: none(line({ max: 60, name: 'The hours' })),
   upiId: none(UpiId),
   showFixedStars: flag(textMessages.flag),

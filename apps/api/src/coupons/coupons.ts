@@ -121,7 +121,7 @@ async function checkedColumns(
   refuseReversed({ fromDate, toDate }, couponMessages.reversed);
   const known = before?.category_ids ?? [];
   const ids = inStoredOrder(fields.subCategoryIds ?? [], known);
-  // One that was deleted since does not keep the owner from adding another.
+  // A stored category that was deleted since does not keep the owner from adding another.
   const added = ids.filter((id) => !known.includes(id));
   if (added.length > 0 && (await selectCategories(db, added)).length < added.length) {
     throw invalid(couponMessages.categoryGone, 'subCategoryIds');

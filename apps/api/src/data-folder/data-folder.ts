@@ -55,7 +55,7 @@ export function lockDataFolder(folder: string): DataFolder {
   heldLocks.add(lock);
   const pidFile = join(path, PID_FILE);
   writeOrExplain(path, () => {
-    // One that a killed process of another user did not remove cannot be written.
+    // A file of a killed process of another user cannot be overwritten.
     rmSync(pidFile, { force: true });
     writeFileSync(pidFile, `${process.pid}\n`);
     giveToOwner(pidFile);

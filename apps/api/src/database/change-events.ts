@@ -6,7 +6,7 @@ export type ChangeEvent =
   | { readonly type: 'catalogue' }
   /** A change of stock or reviews that changes what shoppers see of these products. */
   | { readonly type: 'stock'; readonly productIds: readonly string[] }
-  /** The same by a payment hold, which a shopper can begin and end any number of times. */
+  /** A change of stock by a payment hold, which a shopper can begin and end any number of times. */
   | { readonly type: 'hold'; readonly productIds: readonly string[] }
   /**
    * Units taken of products that are still there. Other processes get no notification, because NOTIFY would

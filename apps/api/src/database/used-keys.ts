@@ -33,7 +33,7 @@ export async function doneOnce<T>(
   try {
     return await work();
   } catch (error) {
-    // The same request at the same moment was faster.
+    // A request of the same key at the same moment was faster.
     const first = await earlierSubject(db, once);
     if (first === undefined) throw error;
     return again(first);

@@ -72,7 +72,7 @@ async function extend(
     throw invalid(draftMessages.week, 'expiresInMinutes');
   }
   if (!(await moveDraftHold(db, { draftId, expiresAt }))) {
-    // Its stock was given back at this moment, by a server whose clock is ahead.
+    // The stock of the draft was given back at this moment, by a server whose clock is ahead.
     throw conflict(draftMessages.ended, 'DRAFT_ENDED', { data: shown });
   }
   await updateDraftExpiry(db, draftId, expiresAt);

@@ -6,7 +6,7 @@ import { aShop } from '../../test/server.ts';
 import { assertFiguresAgree } from '../../test/simulated-figures.ts';
 import { EVENTS, aSimulatedShop, passTime } from '../../test/simulated-shop.ts';
 
-/** Both can be set, to reproduce a failure or to simulate longer. */
+/** Seed and number of steps can be set, to reproduce a failure or to simulate longer. */
 const SEED = Number(process.env['MONTH_SEED'] ?? 20_261_121);
 const STEPS = Number(process.env['MONTH_STEPS'] ?? sizeFor(200, 20));
 

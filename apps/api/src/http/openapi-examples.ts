@@ -30,7 +30,7 @@ const BY_NAME: Readonly<Record<string, string | number | readonly object[]>> = {
   email: 'asha@example.com',
   endpoint: 'https://push.example.com/send/q2VtcJ3nR0yXbK7sUw9ZpA',
   ewayBillNo: '331009876543',
-  // One row is for the other states.
+  // The row without a state is the limit of parcels to other states.
   ewayLimits: [{ state: null, limit: 50_000 }],
   facebook: 'https://www.facebook.com/example',
   expiresInMinutes: 1440,

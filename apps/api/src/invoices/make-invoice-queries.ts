@@ -15,7 +15,7 @@ export type ItemRow = ShippingRow & {
   unit: Unit;
   quantity: number;
   unit_price: Paise;
-  /** Its share of the order's discount. */
+  /** The item's share of the order's discount. */
   discount: Paise;
   hsn: string;
   tax_class: TaxClass;
@@ -45,8 +45,8 @@ export async function selectItems(
   return invoicedItems(db, [orderId, itemIds]);
 }
 
-// One statement, so that others wait for the counter only during it and the commit. The number is added to
-// the stored document in it, where it is known.
+// One statement takes the number and stores the document, so that other invoices wait for the counter only during
+// this statement and the commit.
 const numberedInvoice = prepared<{ number: string }>(`
   with counted as (
     insert into document_counters as known (series, financial_year, is_credit, last)

@@ -23,7 +23,7 @@ function openFont(file: URL): OpenFont {
   const opening = new Pdf({ autoFirstPage: false, font: '' });
   opening.font(bytes);
   const { font } = (opening as unknown as { _font: { font: OpenFont } })._font;
-  // That engine fails at words such as శ్రీ and ਸ਼੍ਰੀ, and misplaces signs of others.
+  // The layout of fontkit fails at words such as శ్రీ and ਸ਼੍ਰੀ, and misplaces signs of others.
   font.layout = layoutOf(bytes);
   return font;
 }

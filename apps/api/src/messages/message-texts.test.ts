@@ -7,7 +7,7 @@ import { textOf } from './message-texts.ts';
 
 const PAGE = join(import.meta.dirname, '../../../../docs/going-live.md');
 
-/** Their text has singular and plural, which a template cannot have. */
+/** Messages with singular and plural, which a template cannot have. */
 const COUNTED: readonly MessagePurpose[] = ['NEW_ORDER', 'DIGEST'];
 
 test('the templates to register are the texts of the messages, word for word', async () => {

@@ -91,7 +91,7 @@ export async function queueMessage(
     limit_keys: limitKeys ?? [],
     created_at: now,
     expires_at: msAfter(now, isCode ? CODE_MS : DAY_MS),
-    // Its own process sends a code without looking for it.
+    // The process that queues a code sends it at once; until then no other process claims it.
     ...(isCode && { claimed_until: msAfter(now, CODE_CLAIM_MS), tries: 1 }),
   });
   if (!isCode) onTransactionEnd(db, shop.messages.wake);

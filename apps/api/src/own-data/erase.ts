@@ -73,8 +73,8 @@ async function erase(
   await lockCustomer(db, userId);
   // Before the catalogue, because a decision about a review locks the review first.
   const reviewed = await forgetReviewer(db, userId);
-  // Both before any stock: a product's save locks the catalogue first, and an order by a pay link, which
-  // creates an account, the count of customers.
+  // These two locks come before any lock of stock: a product's save locks the catalogue first, and an order by
+  // a pay link, which creates an account, the count of customers.
   await lockCatalogue(db);
   await lockCustomerCount(db);
   const { email, ...contact } = await contactOf(db, userId);
@@ -96,7 +96,7 @@ async function erase(
     await endDraft(db, { draftId, state: hasExpired ? 'EXPIRED' : 'CANCELLED', now });
   }
   await updateErasedDrafts(db, userId, phones);
-  // It is not proved either, so it counts as one that was given up.
+  // The e-mail address is not proved either, so it counts as one that was given up.
   if (email !== null) await keepFormerEmail(shop, db, { userId, email });
   await deleteByContact(db, {
     userId,

@@ -168,7 +168,7 @@ export function placedBy(link: Link, key: string | undefined): PlacedByLink | un
 
 async function endedMeanwhile(shop: Shop, { token, key }: Attempt): Promise<PlacedByLink> {
   const earlier = await firstAnswer(shop, await linkOf(shop, token), key);
-  // It has expired by the database's clock.
+  // The link has expired by the database's clock.
   if (earlier === undefined) throw ended();
   return earlier;
 }

@@ -40,7 +40,7 @@ const MOST_RELATED = 12;
 /** A page of products on sale, with the total count. */
 export type CataloguePage = { products: ShopperProduct[]; totalCount: number };
 
-/** The same with how the searched text was corrected and understood, and the counts of all choices. */
+/** A page of the catalogue with the corrected and understood search, and the counts of all choices. */
 type CatalogueAnswer = CataloguePage & {
   corrected: string | null;
   facets?: FacetCounts;

@@ -53,7 +53,7 @@ export async function changeProfile(
     const profile = wireProfile(await updateProfile(db, userId, given));
     if (old !== undefined && old !== profile.email) {
       await noticeBoth(shop, db, { phone: profile.phoneNumber, mail: old, what: 'mail' });
-      // After the notice, which is a message to the former address too.
+      // Comes after the notice, because the notice is a message to the former address too.
       if (old !== null) await keepFormerEmail(shop, db, { userId, email: old });
     }
     return profile;

@@ -101,7 +101,7 @@ test('an honest picture is read, and pictures that are not honest are recognised
     'AMOUNT_READ ok',
     'PAYEE_READ ok',
   ]);
-  // It looks the same too, but the UTR that was read differs.
+  // The last picture looks the same too, but its UTR differs.
   assert.deepEqual((await foundFor(other)).codes, [
     'AMOUNT_READ ok',
     'UTR_READ ok',

@@ -20,7 +20,7 @@ export type ReturnableRow = {
   refund_total: Paise;
   delivered_at: Date | null;
   accepted_at: Date | null;
-  /** Both as they were at the sale. */
+  /** Delivery time and returnability as they were at the sale. */
   estimated_delivery: string | null;
   returnable: boolean;
   /** Number of its returns, in any state. */

@@ -15,7 +15,7 @@ export async function stateOfStop(shop: Shop, token: string): Promise<StopState>
   return (await readStop(shop, shop.db, token)).state;
 }
 
-/** Ends the watch of the product of a stop link, or all watches of its customer. Again changes nothing. */
+/** Ends the watch of the product of a stop link, or all watches of its customer. A repeated call changes nothing. */
 export async function stopWatches(
   shop: Shop,
   { token, all }: { token: string; all: boolean },

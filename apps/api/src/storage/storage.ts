@@ -8,7 +8,7 @@ import { Refusal } from '../platform/refusals.ts';
  */
 export type Area = 'public' | 'private';
 
-/** Both areas. */
+/** The areas of stored files. */
 export const AREAS = ['public', 'private'] as const;
 
 /** A stored file on its way: its size, and its bytes, to be read once. */

@@ -23,8 +23,8 @@ export function CardError({ refetch, onReloaded }: CardErrorProps) {
 }
 
 /**
- * Shows that a part could not be loaded, most often for want of a connection, and loads all such parts again on
- * request. At the bottom of the window, because a part such as a dialog has no place of its own.
+ * Shows that a part could not be loaded, most often because there is no connection, and loads all such parts
+ * again on request. At the bottom of the window, because a part such as a dialog has no place of its own.
  */
 export function UnloadedError({ again }: { again: () => void }) {
   return (

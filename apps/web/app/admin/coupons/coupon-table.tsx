@@ -75,7 +75,7 @@ function State({ coupon }: { coupon: Coupon }) {
 
 type ActionsProps = Pick<CouponTableProps, 'onEdit' | 'onRemove'> & { coupon: Coupon };
 
-/** One that an order or a hold names is ended, and stays in the list. */
+/** A coupon that an order or a hold names is ended instead of removed, and stays in the list. */
 function Actions({ coupon, onEdit, onRemove }: ActionsProps) {
   const { code, named, active } = coupon;
   return (

@@ -4,9 +4,9 @@ import { classes } from '../../lib/classes.ts';
 
 type FormSectionProps = {
   title: string;
-  /** Part of another box, without one of its own. */
+  /** Whether the section is part of another box, without one of its own. */
   isInner?: boolean;
-  /** Its heading is for screen readers alone on a phone, where every line counts. */
+  /** Whether the heading is for screen readers alone on a phone, where every line counts. */
   isObvious?: boolean;
   children: ReactNode;
 };
