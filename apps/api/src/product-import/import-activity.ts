@@ -43,7 +43,7 @@ export async function recordImport(
   });
 }
 
-function renewed({ standing: old, values }: PlannedRow) {
+function renewed({ existing: old, values }: PlannedRow) {
   return old === undefined ? [] : [{ id: old.id, old, values }];
 }
 
@@ -55,18 +55,18 @@ type Known = {
 };
 
 function changesOf(
-  { standing, values, stock, becomes }: PlannedRow,
+  { existing, values, stock, becomes }: PlannedRow,
   { names, reviews }: Known,
 ): Change[] {
-  if (standing === undefined || becomes === 'unchanged') return [];
+  if (existing === undefined || becomes === 'unchanged') return [];
   const loggedWithCategory = (product: typeof values) =>
     loggedProduct(product, names.get(product.category_id) ?? '');
   const changes = [
-    ...changesBetween(loggedWithCategory(standing), loggedWithCategory(values)),
-    ...stockChange(standing.stock, stock),
-    ...(reviews.get(standing.id) ?? []),
+    ...changesBetween(loggedWithCategory(existing), loggedWithCategory(values)),
+    ...stockChange(existing.stock, stock),
+    ...(reviews.get(existing.id) ?? []),
   ];
-  return changes.map((change) => ({ ...change, field: `${change.field}.${standing.sku}` }));
+  return changes.map((change) => ({ ...change, field: `${change.field}.${existing.sku}` }));
 }
 
 function rankOf({ field }: Change): number {

@@ -18,34 +18,34 @@ export function exportedStocks(
     const { sku = '', stockQuantity = '', stockExported = '', movementExported = '' } = cells;
     // What the file leaves as it was says nothing about the stock.
     if (stockQuantity === stockExported || stockExported === '') return [];
-    const standing = products.get(sku.toLowerCase());
+    const existing = products.get(sku.toLowerCase());
     const movement = movementNumber(movementExported) ?? Number.NaN;
-    if (standing === undefined || Number.isNaN(movement)) return [];
-    return [{ productId: standing.id, note: importNote(movement) }];
+    if (existing === undefined || Number.isNaN(movement)) return [];
+    return [{ productId: existing.id, note: importNote(movement) }];
   });
 }
 
-type KnownRow = PlannedRow & { standing: ExistingProduct };
+type KnownRow = PlannedRow & { existing: ExistingProduct };
 
 /**
  * Returns the stocks to be changed that differ from the exported ones, or whose exported stock is missing.
  */
 export function unknownStocks(planned: readonly PlannedRow[]): ImportedStock[] {
   return changedStocks(planned)
-    .filter(({ standing, stockExported }) => stockExported !== standing.stock)
-    .map(({ row, standing, stock }) => {
-      return { row, sku: standing.sku, now: standing.stock, after: stock };
+    .filter(({ existing, stockExported }) => stockExported !== existing.stock)
+    .map(({ row, existing, stock }) => {
+      return { row, sku: existing.sku, now: existing.stock, after: stock };
     });
 }
 
 /** Returns a digest of all present stocks to be changed: it differs when one of them moved. */
 export function stockDigest(planned: readonly PlannedRow[]): string {
-  const now = changedStocks(planned).map(({ standing }) => `${standing.id}:${standing.stock}`);
+  const now = changedStocks(planned).map(({ existing }) => `${existing.id}:${existing.stock}`);
   return createHash('sha256').update(now.toSorted().join()).digest('hex');
 }
 
 function changedStocks(planned: readonly PlannedRow[]): KnownRow[] {
   return planned.filter(
-    (row): row is KnownRow => row.standing !== undefined && row.stock !== row.standing.stock,
+    (row): row is KnownRow => row.existing !== undefined && row.stock !== row.existing.stock,
   );
 }

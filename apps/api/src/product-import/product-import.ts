@@ -143,15 +143,15 @@ async function lockedRows(
 }
 
 /** Returns the id of the product that a row changes. */
-function changedId({ standing, becomes }: PlannedRow): string[] {
-  return becomes === 'changed' && standing !== undefined ? [standing.id] : [];
+function changedId({ existing, becomes }: PlannedRow): string[] {
+  return becomes === 'changed' && existing !== undefined ? [existing.id] : [];
 }
 
 /** Returns the ids of the products whose unit the rows would change. */
 function withOtherUnit(rows: readonly SheetRow[], products: ImportLookups['products']): string[] {
   return rows.flatMap(({ cells: { sku = '', unit = '' } }) => {
-    const standing = products.get(sku.toLowerCase());
-    return standing === undefined || unitOf(unit) === standing.unit ? [] : [standing.id];
+    const existing = products.get(sku.toLowerCase());
+    return existing === undefined || unitOf(unit) === existing.unit ? [] : [existing.id];
   });
 }
 
@@ -205,8 +205,8 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
     );
     await updateProducts(
       db,
-      indexed.flatMap(({ row: { standing }, values }) =>
-        standing === undefined ? [] : [{ ...values, id: standing.id }],
+      indexed.flatMap(({ row: { existing }, values }) =>
+        existing === undefined ? [] : [{ ...values, id: existing.id }],
       ),
       now,
     );
@@ -220,13 +220,13 @@ async function write(db: Db, { planned, lookups, progress, now }: Writing): Prom
 }
 
 function movementOf(
-  { values, stock, movementExported, standing }: PlannedRow,
+  { values, stock, movementExported, existing }: PlannedRow,
   ids: ReadonlyMap<string, string>,
 ) {
-  const change = stock - (standing?.stock ?? 0);
-  const productId = standing?.id ?? ids.get(values.sku);
+  const change = stock - (existing?.stock ?? 0);
+  const productId = existing?.id ?? ids.get(values.sku);
   if (change === 0 || productId === undefined) return [];
-  const isKnown = standing !== undefined;
+  const isKnown = existing !== undefined;
   const reason = isKnown ? ('CORRECTION' as const) : ('OPENING' as const);
   const note = isKnown && movementExported !== undefined && { note: importNote(movementExported) };
   return [{ product_id: productId, change, reason, ...note }];

@@ -38,7 +38,7 @@ export type PlannedRow = {
   stockExported: number | undefined;
   /** The last movement of the stock then. */
   movementExported: number | undefined;
-  standing: ExistingProduct | undefined;
+  existing: ExistingProduct | undefined;
   /** How the import counts the product. */
   becomes: keyof ImportCounts;
 };
@@ -105,14 +105,14 @@ function checkRow(
   skus: ReadonlySet<string | undefined>,
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
-  const standing = lookups.products.get(body.sku.toLowerCase());
-  const stock = stockAfter(body, standing, lookups);
-  if (standing === undefined) problems.push(...problemsOfSku(body.sku, lookups, skus));
-  problems.push(...spoiledTexts(body, standing), ...problemsOfStock(stock, body, standing));
-  problems.push(...problemsOfUnit(body.unit, standing, lookups));
+  const existing = lookups.products.get(body.sku.toLowerCase());
+  const stock = stockAfter(body, existing, lookups);
+  if (existing === undefined) problems.push(...problemsOfSku(body.sku, lookups, skus));
+  problems.push(...spoiledTexts(body, existing), ...problemsOfStock(stock, body, existing));
+  problems.push(...problemsOfUnit(body.unit, existing, lookups));
   const { expectedStock: stockExported, movementExported } = body;
-  const planned = { row: row.row, stock, stockExported, movementExported, standing };
-  const plan = standing === undefined ? newProduct() : change(standing);
+  const planned = { row: row.row, stock, stockExported, movementExported, existing };
+  const plan = existing === undefined ? newProduct() : change(existing);
   return problems.length > 0 ? { problems } : { problems, plan };
 
   function newProduct(): PlannedRow | undefined {
@@ -124,14 +124,14 @@ function checkRow(
     return { ...planned, values, becomes: 'added' };
   }
 
-  function change(standing: ExistingProduct): PlannedRow | undefined {
+  function change(existing: ExistingProduct): PlannedRow | undefined {
     const checked = ProductChange.safeParse(
-      { ...body, id: standing.id },
+      { ...body, id: existing.id },
       { error: () => callMessages.invalid },
     );
     addIssues(problems, checked.error?.issues);
     if (!checked.success) return undefined;
-    const { id: _id, stock: before, ...old } = standing;
+    const { id: _id, stock: before, ...old } = existing;
     // A SKU is known in upper and lower case, and keeps its spelling.
     const values = mergeValues(old, { ...checked.data, sku: old.sku });
     problems.push(...problemsOf(values));
@@ -156,27 +156,27 @@ type StockCells = Pick<
  */
 function stockAfter(
   { stockQuantity: written, expectedStock }: StockCells,
-  standing: ExistingProduct | undefined,
+  existing: ExistingProduct | undefined,
   { imported }: ImportLookups,
 ): number {
-  if (standing === undefined) return written ?? 0;
-  if (written === undefined) return standing.stock;
-  const change = written - (expectedStock ?? standing.stock);
-  return change === 0 ? standing.stock : standing.stock + change - (imported.get(standing.id) ?? 0);
+  if (existing === undefined) return written ?? 0;
+  if (written === undefined) return existing.stock;
+  const change = written - (expectedStock ?? existing.stock);
+  return change === 0 ? existing.stock : existing.stock + change - (imported.get(existing.id) ?? 0);
 }
 
 /** Returns the problems of a stock. A number that the schema refuses has a problem already. */
 function problemsOfStock(
   after: number,
   { unit, stockQuantity = 0 }: StockCells,
-  standing: ExistingProduct | undefined,
+  existing: ExistingProduct | undefined,
 ): Problem[] {
-  if (after === standing?.stock || stockQuantity < 0 || !isQuarters(after)) return [];
+  if (after === existing?.stock || stockQuantity < 0 || !isQuarters(after)) return [];
   const field = 'stockQuantity';
   if (after < 0)
-    return [{ field, message: productImportMessages.stockShort(standing?.stock ?? 0) }];
+    return [{ field, message: productImportMessages.stockShort(existing?.stock ?? 0) }];
   if (after > MOST_STOCK) return [{ field, message: productChangeMessages.stockTooLarge }];
-  return isInStepsOf(unit ?? standing?.unit ?? 'PIECE', after)
+  return isInStepsOf(unit ?? existing?.unit ?? 'PIECE', after)
     ? []
     : [{ field, message: productChangeMessages.stockWhole }];
 }
@@ -197,11 +197,11 @@ function problemsOfSku(
 /** Returns the problem of a unit that cannot change, because a cart or a hold has the product. */
 function problemsOfUnit(
   unit: Unit | undefined,
-  standing: ExistingProduct | undefined,
+  existing: ExistingProduct | undefined,
   { fixedUnits }: ImportLookups,
 ): Problem[] {
-  const isFixed = standing !== undefined && fixedUnits.has(standing.id);
-  return isFixed && unit !== undefined && unit !== standing.unit
+  const isFixed = existing !== undefined && fixedUnits.has(existing.id);
+  return isFixed && unit !== undefined && unit !== existing.unit
     ? [{ field: 'unit', message: productChangeMessages.unitFixed }]
     : [];
 }

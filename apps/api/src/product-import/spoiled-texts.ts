@@ -16,10 +16,10 @@ const LOST = /\?{3}|\uFFFD/;
 /** The cells of a row that a spreadsheet spoiled; what the product has already is meant as it is. */
 export function spoiledTexts(
   cells: Readonly<Partial<Record<string, unknown>>>,
-  standing?: ProductValues,
+  existing?: ProductValues,
 ): { field: SheetField; message: string }[] {
   return SHEET_COLUMNS.flatMap(({ field }) => {
-    const [text, before] = [cells[field], standing?.[columnOf(field as ProductAttribute)]];
+    const [text, before] = [cells[field], existing?.[columnOf(field as ProductAttribute)]];
     if (typeof text !== 'string' || text === before) return [];
     if (FAILED.test(text)) return [{ field, message: productImportMessages.cellFailed(text) }];
     const isLost = LOST.test(text) || text === asciiOf(before);
