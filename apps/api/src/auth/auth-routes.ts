@@ -1,6 +1,6 @@
 import { authCalls, authMessages } from '@shop/contract/auth';
 import { bind, messageReply } from '../http/call.ts';
-import { askForCode, proveOwner, resetPassword } from './recovery.ts';
+import { askForCode, verifyResetCode, resetPassword } from './recovery.ts';
 import { registerCustomer } from './registration.ts';
 import { endAllSessions } from './session-list.ts';
 import { closeSession, refreshSession } from './sessions.ts';
@@ -61,7 +61,7 @@ export const authRoutes = [
   }),
   bind(authCalls.verifyOtp, async (shop, asked) => {
     const { otp: code, challengeId } = asked.body;
-    const resetToken = await proveOwner(shop, { ...callerOf(asked), code, challengeId });
+    const resetToken = await verifyResetCode(shop, { ...callerOf(asked), code, challengeId });
     return { message: authMessages.codeVerified, data: { resetToken } };
   }),
   bind(authCalls.resetPassword, async (shop, { body, session, device, keepDevice }) => {

@@ -35,7 +35,7 @@ function canReset(user: { password_hash: string | null; off_at: Date | null } | 
 }
 
 /** Verifies a reset code of the owner or staff; returns a single-use reset token. */
-export async function proveOwner(shop: Shop, given: CodeTry): Promise<string> {
+export async function verifyResetCode(shop: Shop, given: CodeTry): Promise<string> {
   return withCode(shop, { ...given, purpose: 'RESET' }, async (db) => {
     const user = await selectUserByPhone(db, given.phone);
     if (user === undefined || !canReset(user)) throw invalid(authMessages.codeFailed, 'otp');

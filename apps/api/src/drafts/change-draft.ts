@@ -17,8 +17,8 @@ import { updateDraftExpiry, type DraftRow, lockDraft, updateWipedDrafts } from '
 import { readDraft } from './drafts.ts';
 
 /**
- * Moves the end of an open draft, or gives it up, by compare-and-set: of two at once the second gets 409
- * and the row, as does who saw another state or end.
+ * Moves the end of an open draft, or gives it up, by compare-and-set: of two concurrent changes the second gets
+ * 409 with the row, and so does a person who saw another state or end.
  */
 export async function changeDraft(
   shop: Shop,
@@ -41,7 +41,7 @@ export async function changeDraft(
   });
 }
 
-/** Returns a draft, locked; throws 409 with the row when it has ended, or was not seen as it is. */
+/** Locks and returns a draft; throws 409 with the row when it has ended, or differs from the expected one. */
 async function lockedDraft(
   shop: Shop,
   db: Db,
@@ -86,12 +86,12 @@ async function extend(
 
 const KEPT_MS = 90 * DAY_MS;
 
-/** Drafts of one statement. */
+/** Maximum number of drafts that one statement wipes. */
 const AT_ONCE = 500;
 
 /**
- * Job: wipes phone, name and note of drafts that became no order, 90 days after their end; the key of their
- * request too, which would name them by its fingerprint.
+ * Job: wipes phone, name and note of drafts that became no order, 90 days after their end. Wipes the idempotency
+ * key of their request too, whose fingerprint was computed from these.
  */
 export async function wipeDrafts(shop: Shop): Promise<void> {
   const before = msAfter(shop.clock.now(), -KEPT_MS);

@@ -75,7 +75,7 @@ const links = prepared<LinkRow>(`
   ) claim on true
   where draft.token_hash = $1`);
 
-/** Returns the same draft's state and end alone. */
+/** Returns only the state and the end of the draft of a token. */
 export async function selectLinkTimes(db: Db, tokenHash: Buffer): Promise<LinkTimes | undefined> {
   const [row] = await linkTimes(db, [tokenHash]);
   return row;
@@ -84,7 +84,7 @@ export async function selectLinkTimes(db: Db, tokenHash: Buffer): Promise<LinkTi
 const linkTimes = prepared<LinkTimes>(`
   select state, expires_at, stands_until, ended_at from drafts where token_hash = $1`);
 
-/** Lets the open draft of a token that would end before an instant, and has not yet, stand until then. */
+/** Extends the open draft of a token to an instant, when it would end before. */
 export async function updateLinkStands(
   db: Db,
   { tokenHash, now, until }: { tokenHash: Buffer; now: Date; until: Date },

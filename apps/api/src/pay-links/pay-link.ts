@@ -55,7 +55,7 @@ function atInstant<Row extends LinkTimes>(row: Row, now: Date): Row | undefined 
   return answersUntil !== null && answersUntil <= now ? undefined : link;
 }
 
-/** While a screenshot is uploaded by a link, its open draft does not end. */
+/** Keeps the open draft of a link from ending while a screenshot is uploaded by the link. */
 export function standingLink(shop: Shop, token: string): UploadWatch {
   const tokenHash = hashOf(token);
   return keepDuringUpload(shop, (times) => updateLinkStands(shop.db, { tokenHash, ...times }));

@@ -4,19 +4,19 @@ import type { ExportedStock } from './product-sheet-queries.ts';
 import { type PlannedRow, type ExistingProduct, movementNumber } from './sheet-checking.ts';
 import type { SheetRow } from './sheet-reading.ts';
 
-/** The note of a stock that an import changed, by which it is known when the same file comes again. */
+/** The note of an imported stock movement, by which a second import of the same file is recognised. */
 export function importNote(movement: number): string {
   return `Imported from a file of stock movement ${movement}`;
 }
 
-/** The stocks that the rows of an exported file change. */
+/** Returns the stocks that the rows of an exported file change. */
 export function exportedStocks(
   rows: readonly SheetRow[],
   products: ReadonlyMap<string, ExistingProduct>,
 ): ExportedStock[] {
   return rows.flatMap(({ cells }) => {
     const { sku = '', stockQuantity = '', stockExported = '', movementExported = '' } = cells;
-    // What the file leaves as it was says nothing about the stock.
+    // A quantity that was not edited changes no stock.
     if (stockQuantity === stockExported || stockExported === '') return [];
     const existing = products.get(sku.toLowerCase());
     const movement = movementNumber(movementExported) ?? Number.NaN;

@@ -2,7 +2,7 @@ import { csvOf } from '../platform/csv.ts';
 import { type FeedItem, plain } from './feed-item.ts';
 import { A_METRE, feedPrice } from './google-feed.ts';
 
-/** Meta takes at most this much text of further pictures. */
+/** Maximum length of the list of further pictures, which Meta sets. */
 const MOST_PICTURES_TEXT = 2_000;
 
 type Column = [name: string, cell: (item: FeedItem) => string | null];

@@ -20,19 +20,19 @@ import {
 /** A rejection of one item because its payment never came. */
 export type UnpaidItem = {
   itemId: string;
-  /** Whether the units return to stock; undefined is yes. */
+  /** Whether the units return to stock; undefined means yes. */
   isRestocked: boolean | undefined;
   /** Optimistic lock: the item as the owner saw it. */
   expected: ExpectedItem | undefined;
 };
 
-/** Why the refunds of an order are refused whose payment never came. */
+/** The note of refused refunds of an order whose payment never came. */
 const NOTE = 'The payment was not found.';
 
 /**
  * Rejects all open items of an order because its payment never came: units return to stock, no refund is
- * due, and due ones are refused. An open claim of the customer is raised. Repeating it changes nothing. Throws 409 for an order that is not paid by
- * scan or whose payment was seen, and when nothing of it is open.
+ * due, and due ones are refused. An open claim of the customer is raised. A repeated call changes nothing. Throws
+ * 409 for an order that is not paid by scan or whose payment was seen, and when no item is open.
  */
 export async function rejectUnpaidOrder(
   shop: Shop,
@@ -66,7 +66,7 @@ export async function rejectUnpaidItem(
     const known = existing(await selectItem(db, itemId), deliveryMessages.notFound);
     await lockUnseenPayment(db, known.order_id);
     const item = (await selectItem(db, itemId)) ?? known;
-    // A choice that is not given contradicts nothing.
+    // A repeated rejection with the same choice, or without one, changes nothing.
     if (item.unpaid_at !== null && item.is_written_off !== isRestocked) return movedItem(item);
     if (!isOpen(item) || !isAsExpected(item, expected)) {
       throw conflict(deliveryMessages.alreadyMoved, 'ALREADY_MOVED', { data: movedItem(item) });
