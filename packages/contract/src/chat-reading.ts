@@ -42,7 +42,7 @@ export const ChatItem = z.object({
 });
 export type ChatItem = z.output<typeof ChatItem>;
 
-/** The content of a chat. Each is null when it is absent or not certain. */
+/** The content of a chat. Phone, PIN code and name are null when they are absent or not certain. */
 export const ReadChat = z.object({
   /** In the order of the text, each product once. */
   items: z.array(ChatItem),

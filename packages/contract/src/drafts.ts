@@ -15,7 +15,7 @@ export type DraftState = (typeof DRAFT_STATES)[number];
 /** Maximum number of lines of a draft. */
 export const MOST_DRAFT_LINES = 20;
 
-/** Minutes for which a draft holds its stock: at least, at most, and unless it says another number. */
+/** Minutes for which a draft holds its stock: minimum, maximum and default. */
 export const DRAFT_MINUTES = { least: 30, most: 2_880, usual: 1_440 } as const;
 
 /** The days after its writing beyond which no draft is extended. */
@@ -122,8 +122,8 @@ function rupeesAboveZero(message: string) {
 }
 
 /**
- * A line of a new draft; without `unitPrice` at the shop's price. `listPrice` is the shop's price as it was seen:
- * with another one the draft is refused.
+ * A line of a new draft; without `unitPrice` at the shop's price. `listPrice` is the shop's price as the author saw
+ * it: the draft is refused when the price has changed since.
  */
 export const DraftLine = z.object({
   productId: Id,
@@ -168,16 +168,16 @@ export const WrittenDraft = z.object({
   whatsappUrl: z.string(),
   total: z.number(),
   expiresAt: z.string(),
-  /** What no tax rate fits: the price of one unit after discount, by the rates of the day of writing. */
+  /** Price gaps of the day of writing that prices of one unit after discount are in: no tax rate fits them. */
   warnings: z.array(PriceGap),
 });
 export type WrittenDraft = z.output<typeof WrittenDraft>;
 
-/** A change of an OPEN draft: another end, reckoned from now, or its end at once. */
+/** A change of an OPEN draft: a new end, counted from now, or its end at once. */
 export const DraftChange = z.object({
   expiresInMinutes: none(Minutes),
   state: none(z.literal('CANCELLED', draftMessages.cancelOnly), draftMessages.cancelOnly),
-  /** Optimistic lock: what the row showed; 409 with the row when that has changed. */
+  /** Optimistic lock: the loaded state and end; 409 with the row when one has changed. */
   expected: z.optional(
     z.nullable(
       z.object({

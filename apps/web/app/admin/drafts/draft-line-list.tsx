@@ -65,7 +65,7 @@ function Line({ line, errors, onChange, onRemove }: LineProps) {
             {agreedPrice(line) < price && (
               <span className="block text-ink-soft">{words.shopPrice(formatUnitPrice(line))}</span>
             )}
-            <Left line={line} />
+            <ShortStock line={line} />
           </p>
           <IconButton
             icon="trash"
@@ -91,7 +91,7 @@ function nameOf(line: DraftFormLine): string {
 
 type NumbersProps = Omit<LineProps, 'onRemove'> & { name: string };
 
-/** Edits quantity and agreed price of a line; the box of the price shows the one in the shop. */
+/** Edits quantity and agreed price of a line; the placeholder of the price is the shop's price. */
 function Numbers({ line, name, errors, onChange }: NumbersProps) {
   const { unit, quantity, price, unitPrice } = line;
   return (
@@ -132,8 +132,8 @@ function Numbers({ line, name, errors, onChange }: NumbersProps) {
   );
 }
 
-/** Says how many are left, when they are fewer than the order takes. */
-function Left({ line: { left, quantity, unit } }: { line: DraftFormLine }) {
+/** Shows the stock of a product when it is less than the quantity of its line. */
+function ShortStock({ line: { left, quantity, unit } }: { line: DraftFormLine }) {
   if (left === null || left >= quantity) return null;
   return (
     <span className="block text-warn">

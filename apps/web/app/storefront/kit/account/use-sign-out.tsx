@@ -10,8 +10,8 @@ import { useAskBefore } from '../../../ui/use-ask-before.tsx';
 
 /**
  * Ends the session on the server, and in this browser whatever the server answers. `signOutEverywhere`
- * ends the sessions of all devices; if that fails, this one stays signed in and can retry. Both ask first
- * when a form has unsaved changes; `question` shows that.
+ * ends the sessions of all devices; if that fails, this device stays signed in and can retry. Both ask first
+ * when a form has unsaved changes; `question` is the dialog that asks.
  */
 export function useSignOut() {
   const navigate = useNavigate();
