@@ -2,7 +2,6 @@ import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { Courier } from '@shop/contract/parcel';
 import { useState } from 'react';
-import { toast } from '../../../lib/toast.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { SpokenFirst } from '../../../ui/spoken-first.tsx';
 import { adminWords } from '../admin-words.ts';
@@ -16,7 +15,7 @@ import { ParcelPieces } from './parcel-pieces.tsx';
 import { parcelBody } from './parcel-body.ts';
 import { parcelWords } from './parcel-words.ts';
 import { TrackingField } from './tracking-field.tsx';
-import { useParcelPieces } from './use-parcel-pieces.ts';
+import { type ChosenPieces, useParcelPieces } from './use-parcel-pieces.ts';
 import { WholeParcel } from './whole-parcel.tsx';
 
 type AcceptDialogProps = {
@@ -45,9 +44,9 @@ type AcceptFormProps = {
 
 /** Edits the tracking id of a parcel and its contents. */
 function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
-  const { left, chosen, toggle } = useParcelPieces(pieces);
-  const form = useAcceptForm(item, { pieces, chosen }, onClose);
-  const { values, set, textOf, errors, clear } = form;
+  const parcel = useParcelPieces(pieces, onClose);
+  const form = useAcceptForm(item, parcel, onClose);
+  const { values, set, textOf, errors } = form;
   return (
     <CallFormDialog
       form={form}
@@ -68,23 +67,14 @@ function AcceptForm({ item, pieces, onClose }: AcceptFormProps) {
         checked={values.hasLeft}
         onChange={(event) => set('hasLeft', event.currentTarget.checked)}
       />
-      <ParcelPieces
-        item={item}
-        pieces={pieces}
-        left={left}
-        error={errors['pieces']}
-        onToggle={(orderItemId) => {
-          clear('pieces');
-          toggle(orderItemId);
-        }}
-      />
+      <ParcelPieces item={item} parcel={parcel} form={form} />
     </CallFormDialog>
   );
 }
 
 function useAcceptForm(
   item: DeliveryItem,
-  { pieces, chosen: [first, ...rest] }: Record<'pieces' | 'chosen', readonly DeliveryItem[]>,
+  { chosen: [first, ...rest], onInvalid }: ChosenPieces,
   onDone: () => void,
 ) {
   const [initial] = useState<{ tracking: string; courier: Courier | ''; hasLeft: boolean }>(() => ({
@@ -99,11 +89,7 @@ function useAcceptForm(
       tracking: tracking.trim() === '' && deliveryMessages.trackingRequired,
       pieces: first === undefined && deliveryMessages.noItems,
     }),
-    onInvalid: () => {
-      if (pieces.length > 0) return;
-      toast.error(deliveryMessages.alreadyMoved);
-      onDone();
-    },
+    onInvalid,
     input: ({ tracking, courier, hasLeft }) => {
       keepParcelHabits(courier, hasLeft);
       const body = parcelBody([first ?? item, ...rest], {

@@ -2,18 +2,17 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { deliveryWords, orderItemWords } from '../orders/delivery-words.ts';
 import { titleOf, variantOf } from '../orders/order-labels.ts';
+import type { ChosenPieces } from './use-parcel-pieces.ts';
 
 type PiecesProps = {
   item: DeliveryItem;
-  /** Items that can go into the parcel; all are ticked at first. */
-  pieces: readonly DeliveryItem[];
-  left: ReadonlySet<string>;
-  error: string | undefined;
-  onToggle: (orderItemId: string) => void;
+  parcel: ChosenPieces;
+  /** The form with the message about the pieces. */
+  form: { errors: Readonly<Record<string, string>>; clear: (name: 'pieces') => void };
 };
 
 /** Shows the contents of the parcel, with checkboxes when there are several items or one is unticked. */
-export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProps) {
+export function ParcelPieces({ item, parcel: { pieces, left, toggle }, form }: PiecesProps) {
   if (pieces.length <= 1 && !pieces.some(({ orderItemId }) => left.has(orderItemId))) {
     return <p className="text-sm text-ink-soft">{orderItemWords.line(item)}</p>;
   }
@@ -26,9 +25,12 @@ export function ParcelPieces({ item, pieces, left, error, onToggle }: PiecesProp
         <Checkbox
           key={piece.orderItemId}
           label={[titleOf(piece), variantOf(piece)].filter(Boolean).join(' · ')}
-          error={index === 0 ? error : undefined}
+          error={index === 0 ? form.errors['pieces'] : undefined}
           checked={!left.has(piece.orderItemId)}
-          onChange={() => onToggle(piece.orderItemId)}
+          onChange={() => {
+            form.clear('pieces');
+            toggle(piece.orderItemId);
+          }}
         />
       ))}
     </fieldset>

@@ -15,7 +15,7 @@ import { ParcelPieces } from './parcel-pieces.tsx';
 import { type ParcelStep, inputTime, stepBody, stepsOf } from './parcel-step.ts';
 import { parcelWords, stepNames } from './parcel-words.ts';
 import { TrackingField } from './tracking-field.tsx';
-import { useParcelPieces } from './use-parcel-pieces.ts';
+import { type ChosenPieces, useParcelPieces } from './use-parcel-pieces.ts';
 
 type ParcelStepFormProps = {
   item: DeliveryItem;
@@ -26,9 +26,8 @@ type ParcelStepFormProps = {
 
 /** Asks what happened to a parcel, and for the details of that step. */
 export function ParcelStepForm({ item, pieces, onClose }: ParcelStepFormProps) {
-  const { left, chosen, toggle } = useParcelPieces(pieces);
-  const form = useStepForm(item, { pieces, chosen }, onClose);
-  const { values, errors } = form;
+  const parcel = useParcelPieces(pieces, onClose);
+  const form = useStepForm(item, parcel, onClose);
   return (
     <CallFormDialog
       form={form}
@@ -38,18 +37,9 @@ export function ParcelStepForm({ item, pieces, onClose }: ParcelStepFormProps) {
       isLocked={form.isBusy}
       onClose={onClose}
     >
-      <ParcelPieces
-        item={item}
-        pieces={pieces}
-        left={left}
-        error={errors['pieces']}
-        onToggle={(orderItemId) => {
-          form.clear('pieces');
-          toggle(orderItemId);
-        }}
-      />
+      <ParcelPieces item={item} parcel={parcel} form={form} />
       <StepChoice item={item} form={form} />
-      {values.status === 'REJECTED' ? (
+      {form.values.status === 'REJECTED' ? (
         <RejectionDetails item={item} form={form} />
       ) : (
         <ParcelDetails form={form} />
@@ -59,11 +49,7 @@ export function ParcelStepForm({ item, pieces, onClose }: ParcelStepFormProps) {
 }
 
 /** Manages the form; its ticked items are updated one after another. */
-function useStepForm(
-  item: DeliveryItem,
-  { pieces, chosen }: Record<'pieces' | 'chosen', readonly DeliveryItem[]>,
-  onDone: () => void,
-) {
+function useStepForm(item: DeliveryItem, { chosen, onInvalid }: ChosenPieces, onDone: () => void) {
   const [initial] = useState(() => firstStep(item));
   const { sendEach } = useEach(deliveryCalls.update, parcelWords.failed);
   return useCheckedForm({
@@ -75,11 +61,7 @@ function useStepForm(
         status !== 'REJECTED' && trackingNumber.trim() === '' && deliveryMessages.trackingRequired,
       pieces: chosen.length === 0 && deliveryMessages.noItems,
     }),
-    onInvalid: () => {
-      if (pieces.length > 0) return;
-      toast.error(deliveryMessages.alreadyMoved);
-      onDone();
-    },
+    onInvalid,
     send: async (step) => {
       const deliveredAt = step.deliveredAt === initial.deliveredAt ? null : step.deliveredAt;
       const bodies = chosen.map(
