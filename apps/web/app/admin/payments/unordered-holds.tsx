@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../kit/loaded.tsx';
 import { PhoneLink } from '../kit/phone-link.tsx';
 import { useCall } from '../kit/use-call.ts';
-import { unorderedHoldWords as words } from './unordered-hold-words.ts';
+import { unorderedHoldWords as words } from './payments-words.ts';
 
 const FEW = 5;
 const MOST = 100;

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { type LimitRow, limitRowsOf, textOfLimitRows } from './eway-limit-rows.ts';
-import { ewayLimitWords as words } from './eway-limit-words.ts';
+import { ewayLimitWords as words } from './tax-words.ts';
 
 type EwayLimitsProps = {
   /** The limits as the text of the form. */

@@ -8,12 +8,11 @@ import { Select } from '../../ui/select.tsx';
 import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { SettingsCard as Card, SettingsForm } from '../kit/settings-form.tsx';
 import { WarningList } from '../kit/warning-list.tsx';
-import { ewayLimitWords } from './eway-limit-words.ts';
 import { EwayLimits } from './eway-limits.tsx';
 import { RegistrationChoice } from './registration-choice.tsx';
 import { exampleNumbers } from './rate-state.ts';
 import { outsideWarnings } from '../kit/tax-warnings.ts';
-import { taxWords } from './tax-words.ts';
+import { ewayLimitWords, taxWords } from './tax-words.ts';
 import { type TaxFields, useTaxForm } from './use-tax-form.ts';
 
 /** Edits the seller's data on invoices. */
