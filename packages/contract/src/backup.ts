@@ -4,10 +4,10 @@ import { pageFields } from './page.ts';
 import { PathId } from './text.ts';
 
 /** The cause of a backup: a person on the page, the schedule, or a command on the machine. */
-export const BACKUP_KINDS = ['HAND', 'CLOCK', 'COMMAND'] as const;
+const BACKUP_KINDS = ['HAND', 'CLOCK', 'COMMAND'] as const;
 
 /** The state of a backup. */
-export const BACKUP_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
+const BACKUP_STATES = ['RUNNING', 'DONE', 'FAILED'] as const;
 
 /** Messages about backups, shared by server and pages. */
 export const backupMessages = {

@@ -38,7 +38,7 @@ export const bannerMessages = {
 export const BANNER_TARGETS = ['ALL', 'CATEGORY', 'SEARCH', 'PRODUCT', 'COLLECTION'] as const;
 
 /** Maximum length of the text on a banner's button. */
-export const BUTTON_TEXT_LENGTH = 30;
+const BUTTON_TEXT_LENGTH = 30;
 
 /** The target of a banner. A banner whose target is gone, or not shown today, is shown as ALL. */
 export const BannerTarget = z.object({

@@ -12,7 +12,7 @@ const HIGHEST_AMOUNT = 1_000_000_000;
 const MOST_BLOCKED = 1_000;
 
 /** The highest number of returned parcels that a rule can allow. */
-export const MOST_REFUSED = 1_000;
+const MOST_REFUSED = 1_000;
 
 const whole = new Intl.NumberFormat(LANGUAGE);
 const withPaise = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2 });
@@ -40,7 +40,7 @@ export const codMessages = {
 } as const;
 
 /** The facts that the owner learns about an order that is paid in cash. */
-export const COD_CHIPS = [
+const COD_CHIPS = [
   'FIRST_ORDER',
   'REFUSED_BEFORE',
   'MANY_TODAY',

@@ -10,7 +10,7 @@ export const COMPLAINT_STATUSES = ['OPEN', 'ACKNOWLEDGED', 'RESOLVED'] as const;
 export type ComplaintStatus = (typeof COMPLAINT_STATUSES)[number];
 
 /** The filters of the owner's list: a status, or all that is not resolved. */
-export const COMPLAINT_FILTERS = ['WAITING', ...COMPLAINT_STATUSES] as const;
+const COMPLAINT_FILTERS = ['WAITING', ...COMPLAINT_STATUSES] as const;
 /** A filter of the owner's list. */
 export type ComplaintFilter = (typeof COMPLAINT_FILTERS)[number];
 

@@ -8,13 +8,13 @@ import { DateText, PathId, flag, idOr, none } from './text.ts';
 import { CouponCode, WRONG_COUPON_CODE } from './coupon-code.ts';
 
 /** The highest amount in a coupon, in rupees. */
-export const HIGHEST_COUPON_AMOUNT = 1_000_000;
+const HIGHEST_COUPON_AMOUNT = 1_000_000;
 
 /** The highest number of uses that a coupon can state. */
-export const MOST_COUPON_USES = 1_000_000;
+const MOST_COUPON_USES = 1_000_000;
 
 /** The maximum number of categories of a coupon. */
-export const MOST_COUPON_CATEGORIES = 100;
+const MOST_COUPON_CATEGORIES = 100;
 
 /** Messages about coupons, shared by server and pages. */
 export const couponMessages = {

@@ -4,7 +4,7 @@ import { answer, call } from './call.ts';
 import { textMessages } from './text.ts';
 
 /** Maximum number of the owner's rules about where the shop delivers. */
-export const MOST_DELIVERY_AREAS = 2_000;
+const MOST_DELIVERY_AREAS = 2_000;
 
 /** The longest delivery in days that a rule can state. */
 export const MOST_DELIVERY_DAYS = 60;

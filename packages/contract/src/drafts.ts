@@ -13,7 +13,7 @@ export const DRAFT_STATES = ['OPEN', 'ORDERED', 'EXPIRED', 'CANCELLED'] as const
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 /** Maximum number of lines of a draft. */
-export const MOST_DRAFT_LINES = 20;
+const MOST_DRAFT_LINES = 20;
 
 /** Minutes for which a draft holds its stock: minimum, maximum and default. */
 export const DRAFT_MINUTES = { least: 30, most: 2_880, usual: 1_440 } as const;

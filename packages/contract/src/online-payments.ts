@@ -10,7 +10,7 @@ export const ONLINE_HOLD_MINUTES = 20;
  * The states of an online payment. OPEN can still be paid. PAID has an order. REFUNDING and REFUNDED are of
  * money without an order. EXPIRED ended without money.
  */
-export const ONLINE_STATES = ['OPEN', 'PAID', 'EXPIRED', 'REFUNDING', 'REFUNDED'] as const;
+const ONLINE_STATES = ['OPEN', 'PAID', 'EXPIRED', 'REFUNDING', 'REFUNDED'] as const;
 /** The state of an online payment. */
 export type OnlineState = (typeof ONLINE_STATES)[number];
 

@@ -131,7 +131,7 @@ export const Credit = z.object({
 export type Credit = z.output<typeof Credit>;
 
 /** The states of an order that no credit pays. */
-export const UNMATCHED_STATES = ['WAITING', 'ACCEPTED', 'UNPAID', 'CLOSED'] as const;
+const UNMATCHED_STATES = ['WAITING', 'ACCEPTED', 'UNPAID', 'CLOSED'] as const;
 /** The state of an order that no credit pays. */
 export type UnmatchedState = (typeof UNMATCHED_STATES)[number];
 

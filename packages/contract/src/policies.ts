@@ -8,7 +8,7 @@ export const POLICY_KINDS = ['terms', 'privacy', 'returns'] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** Maximum length of a policy, in characters. */
-export const POLICY_LENGTH = 20_000;
+const POLICY_LENGTH = 20_000;
 
 /** Messages about the policies, shared by server and pages. */
 export const policyMessages = {

@@ -30,7 +30,7 @@ export const REFUND_DECISIONS = ['DUE', 'REFUSED'] as const;
 export type RefundDecision = (typeof REFUND_DECISIONS)[number];
 
 /** Maximum length of the note of a decision, in letters. */
-export const REFUND_NOTE = 500;
+const REFUND_NOTE = 500;
 
 /** The number of days after which an unsent refund is overdue. */
 export const REFUND_DAYS = 7;

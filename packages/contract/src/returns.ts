@@ -26,7 +26,7 @@ export const RETURN_MOVES = {
 /** A status that a return can move to. */
 export type ReturnDecision = keyof typeof RETURN_MOVES;
 /** The statuses that a return can move to. */
-export const RETURN_DECISIONS = Object.keys(RETURN_MOVES) as [ReturnDecision, ...ReturnDecision[]];
+const RETURN_DECISIONS = Object.keys(RETURN_MOVES) as [ReturnDecision, ...ReturnDecision[]];
 
 /** Returns whether a return may move from one status to another. */
 export function canBecome(from: ReturnStatus, to: ReturnDecision): boolean {
@@ -41,7 +41,7 @@ export const MOST_RETURN_PICTURES = 4;
 export const MOST_RETURNS = 20;
 
 /** Maximum length of a note about a return, in letters. */
-export const RETURN_NOTE = 500;
+const RETURN_NOTE = 500;
 
 /** Messages about returns, shared by server and pages. */
 export const returnMessages = {

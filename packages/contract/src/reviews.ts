@@ -10,7 +10,7 @@ export const HIDE_REASONS = ['ABUSE', 'PRIVATE_DATA', 'WRONG_PRODUCT', 'SPAM'] a
 export type HideReason = (typeof HIDE_REASONS)[number];
 
 /** Whether shoppers see a review. */
-export const REVIEW_STATES = ['SHOWN', 'HIDDEN'] as const;
+const REVIEW_STATES = ['SHOWN', 'HIDDEN'] as const;
 /** Whether shoppers see a review. */
 export type ReviewState = (typeof REVIEW_STATES)[number];
 

@@ -34,7 +34,7 @@ export const staffMessages = {
 /**
  * INVITED until the first password is set; OFF blocks a staff member until the owner activates them again.
  */
-export const STAFF_STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
+const STAFF_STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
 /** Whether a staff member can sign in. */
 export type StaffState = (typeof STAFF_STATES)[number];
 

@@ -44,7 +44,7 @@ export const storeMessages = {
 } as const;
 
 /** Maximum length of such a line. */
-export const MARQUEE_LENGTH = 60;
+const MARQUEE_LENGTH = 60;
 
 const MarqueeChange = z
   .array(

@@ -89,7 +89,7 @@ function explain(error: unknown): Error {
 }
 
 /** Reads a small entry. */
-export async function textOfEntry({ name, bytes }: Entry): Promise<string> {
+async function textOfEntry({ name, bytes }: Entry): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of bytes) {

@@ -20,7 +20,7 @@ export const PICTURE_FOLDERS: Record<Area, string> = { public: 'pictures', priva
 export const AGE_MAGIC = 'age-encryption.org/v1';
 
 /** The only version of the format so far. */
-export const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 1;
 
 const Name = z.string().check(z.regex(/^[a-z_][a-z0-9_]{0,62}$/));
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));

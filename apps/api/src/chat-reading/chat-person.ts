@@ -82,7 +82,7 @@ const SIX_DIGITS =
   /(?<![\p{L}\p{M}\p{N}]_?|#|\d[.,/-])(?:[1-9]\d{5}|(?<!\d )[1-9]\d{2} \d{3}(?! ?\d))(?!_?[\p{L}\p{M}\p{N}]|[.,/-]\d)/gu;
 
 /** Returns the numbers of a text with plain blanks and digits that can be PIN codes. */
-export function pinCodesIn(text: string): Place[] {
+function pinCodesIn(text: string): Place[] {
   return [...text.matchAll(SIX_DIGITS)]
     .map(({ 0: code, index }) => ({
       value: code.replace(' ', ''),

@@ -47,7 +47,7 @@ export async function pendingCounts(shop: Shop, session: Session): Promise<Pendi
 type AllCounts = Record<PendingCount, number>;
 
 /** Counts the open work of the owner. */
-export async function countPendingWork(shop: Shop): Promise<AllCounts & { orders: StepCounts }> {
+async function countPendingWork(shop: Shop): Promise<AllCounts & { orders: StepCounts }> {
   const [waiting, refunds, low, returns, complaints, reviews] = await Promise.all([
     waitingItems(shop),
     waitingRefunds(shop),

@@ -57,7 +57,7 @@ export function formAdmissionOf(server: FastifyInstance): WithForm {
  * Admission control of forms: `most` forms of one person at once, while `waiting` more are not read yet,
  * further ones get 429; and memory by the received bytes.
  */
-export function formAdmission(ofPerson: { most: number; waiting: number }): WithForm {
+function formAdmission(ofPerson: { most: number; waiting: number }): WithForm {
   const inTurn = limitConcurrencyPerKey();
   const reserve = memoryBudget(FORMS);
   return ({ who, isOwner, waiting = ofPerson.waiting }, work) =>

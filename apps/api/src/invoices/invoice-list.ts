@@ -52,7 +52,7 @@ async function printableOf(db: Db, rows: readonly ListedInvoice[]): Promise<Prin
 }
 
 /** Returns a document in the form of the API. */
-export function invoiceRowOf(row: ListedInvoice): InvoiceRow {
+function invoiceRowOf(row: ListedInvoice): InvoiceRow {
   return {
     number: row.number,
     kind: row.kind,

@@ -1,14 +1,7 @@
 import type { MessagePurpose } from '@shop/contract/message-purposes';
 
 /** The channels of messages; equal to the domain `message_channel`. */
-export const MESSAGE_CHANNELS = [
-  'whatsapp',
-  'msg91',
-  'fast2sms',
-  'email',
-  'push',
-  'outbox',
-] as const;
+const MESSAGE_CHANNELS = ['whatsapp', 'msg91', 'fast2sms', 'email', 'push', 'outbox'] as const;
 /** A channel of messages. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 

@@ -123,7 +123,7 @@ export function whyNoScan(link: Link, upiId: string | null): string | null {
 }
 
 /** Returns whether money that was paid for a draft without an order can be asked for. */
-export function mayClaim({ clock }: Pick<Shop, 'clock'>, link: Link, upiId: string | null) {
+function mayClaim({ clock }: Pick<Shop, 'clock'>, link: Link, upiId: string | null) {
   if (link.state !== 'EXPIRED' && link.state !== 'CANCELLED') return false;
   if (link.phone === null || link.name === null) return false;
   const since = link.ended_at ?? link.expires_at;

@@ -112,7 +112,7 @@ function separatorOf(text: string): string {
  * Returns a cell's text with single spaces and no invisible characters, without the apostrophe or `=""` that
  * keep digits as text. What no text of the database can have is a space.
  */
-export function cleanCell(text: string): string {
+function cleanCell(text: string): string {
   const folded = visibleText(text.toWellFormed().replaceAll(/[\s\p{Cc}]+/gu, ' ')).trim();
   const [, digits = folded] = /^(?:="(.*)"|'(.*)')$/.exec(folded) ?? [];
   return digits.replace(/^'|'$/g, '').trim();

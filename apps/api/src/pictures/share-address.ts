@@ -4,7 +4,7 @@ import { SHARE_PATH } from '@shop/contract/share-picture';
 import type { StoredPicture } from './stored-picture.ts';
 
 /** The kinds of pages that have a picture for link previews. */
-export const SHARED_KINDS = ['product', 'category', 'collection'] as const;
+const SHARED_KINDS = ['product', 'category', 'collection'] as const;
 export type SharedKind = (typeof SHARED_KINDS)[number];
 
 /** The facts that a picture for link previews shows; `price` and `mrp` in rupees. */

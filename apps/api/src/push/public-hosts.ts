@@ -30,7 +30,7 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 const RESOLVE_MS = 2_000;
 
 /** Returns whether an address is public on the internet: not this machine, nor its network. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   if (kind === 4) return !NOT_PUBLIC.check(address);
   if (kind !== 6) return false;

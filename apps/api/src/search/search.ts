@@ -25,7 +25,7 @@ export const MAX_SEARCH_RESULTS = 100;
 const MOST_RANKED = 1_000;
 
 /** Maximum number of counted matches. */
-export const MOST_MATCHES = 10_000;
+const MOST_MATCHES = 10_000;
 
 /** Maximum number of corrected words in one search: each costs as much as the rest of the search. */
 const MOST_GUESSED = 3;

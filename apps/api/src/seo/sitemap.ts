@@ -11,7 +11,7 @@ import {
 import type { Shop } from '../shop.ts';
 
 /** Maximum number of addresses in a part. */
-export const PART_ADDRESSES = 5_000;
+const PART_ADDRESSES = 5_000;
 
 /** The paths of the pages that every shop has. */
 const OWN_PAGES = ['/about', '/help'];

@@ -17,10 +17,10 @@ export type OrderWords = {
 const MOST_SOURCES = 5_000;
 
 /** Maximum number of matches that are collected and sorted; more are read newest first instead. */
-export const MAX_SORTED_MATCHES = 20_000;
+const MAX_SORTED_MATCHES = 20_000;
 
 /** Maximum number of found items when there are more than can be collected. */
-export const MOST_NEWEST = 200;
+const MOST_NEWEST = 200;
 
 const CUSTOMER_NAME = sql`lower(concat_ws(' ', customer.first_name, customer.last_name))`;
 // As in the index.
