@@ -30,7 +30,7 @@ export function removeTab(key: string): void {
   sessionStorage.removeItem(key);
 }
 
-/** Clears what the shop stores in this tab only. */
+/** Clears the storage of this tab. */
 export function clearTab(): void {
   sessionStorage.clear();
 }

@@ -14,7 +14,7 @@ type FormPart = {
   >;
 };
 
-/** Edits what the coupon takes off. */
+/** Edits the discount of the coupon. */
 export function DiscountFields({ form: { values, set, textOf, errors } }: FormPart) {
   const isPercent = values.kind === 'PERCENT';
   return (

@@ -43,7 +43,7 @@ export function CustomerOrders({ customerId: userId }: { customerId: string }) {
   );
 }
 
-/** Shows what an order has once, then its items. */
+/** Shows the facts of an order once, then its items. */
 function OrderCard({ order }: { order: OrderItems }) {
   const [{ orderId, orderDate, paymentMethod }] = order;
   return (

@@ -68,7 +68,7 @@ type RuleFieldsProps = {
   form: Pick<ReturnType<typeof useAreaForm>, 'values' | 'textOf' | 'errors'>;
 };
 
-/** Edits what the rule allows. */
+/** Edits the kind and the days of the rule. */
 function RuleFields({ form: { values, textOf, errors } }: RuleFieldsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.
 import { gatewayNameOf } from '../kit/orders/order-labels.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
 
-/** Shows what the payment screenshot must show: the amount of the whole order, and its references. */
+/** Shows the facts to compare with the payment screenshot: the amount of the whole order, and its references. */
 export function PaymentFacts({ order }: { order: OrderItems }) {
   const [item] = order;
   const amount = chargedFor(order);

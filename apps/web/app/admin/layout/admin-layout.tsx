@@ -33,7 +33,7 @@ export const handle: PageHandle = { area: 'admin' };
 /** The route guard of /admin. */
 export const clientMiddleware = [guard({ allows: mayOpen, visitorsTo: paths.home })];
 
-/** Loads what is public of the shop, for the first HTML. */
+/** Loads the public data of the shop, for the first HTML. */
 export function loader({ context }: Route.LoaderArgs) {
   return loadOfficeShop(requestFrom(context));
 }

@@ -4,7 +4,7 @@ import type { RequestFunction } from '../../lib/api-input.ts';
 /** The facts of the shop in the first HTML of the back office, beside its name. */
 export type OfficeShop = { mailId: string | null; logo: string | null };
 
-/** Loads what is public of the shop; a failure is logged and never blocks a page. */
+/** Loads the public data of the shop; a failure is logged and never blocks a page. */
 export async function loadOfficeShop(request: RequestFunction): Promise<OfficeShop | null> {
   try {
     const [profile, logo] = await Promise.all([

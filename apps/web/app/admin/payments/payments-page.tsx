@@ -22,8 +22,8 @@ const SHOWN = ['waiting', 'matched', 'all'] as const;
 export const meta = privateMeta(pageTitles.payments);
 
 /**
- * Shows what came into the bank account: beside the orders that wait for their payment, or with the orders
- * that it pays.
+ * Shows the credits of the bank account: beside the orders that wait for their payment, or with the orders that
+ * they pay.
  */
 export default function PaymentsPage() {
   const shown = choiceIn(useListParams().params, 'show', SHOWN);

@@ -23,7 +23,7 @@ export function useUnorderedHolds(size = FEW) {
   return useCall(unorderedHoldCalls.list, { query }, { keep: true, enabled: isTheirs });
 }
 
-/** Lists who opened the payment page in the last 24 hours and has no order: they may have paid. */
+/** Lists the people who opened the payment page in the last 24 hours and have no order: they may have paid. */
 export function UnorderedHolds() {
   const isTheirs = mayEnter(useSession(), 'orders');
   const [size, setSize] = useState(FEW);

@@ -7,7 +7,7 @@ import type { FormState } from './draft-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { productFormWords } from './product-form-words.ts';
 
-/** Shows what the last product of the category has filled in, also while the fields are folded. */
+/** Shows the values that the last product of the category has filled in, also while the fields are folded. */
 export function FilledNote({ form: { draft, filledIn } }: { form: FormState }) {
   const texts = filledIn?.fields.flatMap((field) => shownValue(draft, field) ?? []) ?? [];
   return (

@@ -19,7 +19,7 @@ const MARKS: readonly ProductAttribute[] = [
   'giTag',
 ];
 
-/** Edits what the label says, and lists what it lacks. */
+/** Edits the fields of the label, and lists the missing ones. */
 export function LabelGroup({ form }: { form: FormState }) {
   return (
     <div className="flex flex-col gap-4 pt-1 pb-5">
@@ -45,7 +45,7 @@ export function LabelGroup({ form }: { form: FormState }) {
   );
 }
 
-/** Says what the label lacks, as long as it lacks something. */
+/** Lists the missing fields of the label, or says that it is complete. */
 function Missing({ form: { draft } }: { form: FormState }) {
   const gaps = labelGapsOf(draft);
   return (

@@ -11,7 +11,7 @@ const MAIN = new Set(['name', 'subCategoryId', 'color', 'price', 'stockQuantity'
 
 type MoreDetailsProps = { form: FormState; withSku: boolean };
 
-/** Folds what a product can do without; open in view mode, and when a field is wrong. */
+/** Folds the optional fields of a product; open in view mode, and when a field is wrong. */
 export function MoreDetails({ form, withSku }: MoreDetailsProps) {
   const isWrong = Object.keys(form.errors).some((name) => name in form.draft && !MAIN.has(name));
   return (

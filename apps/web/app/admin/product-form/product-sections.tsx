@@ -22,7 +22,7 @@ type MainProps = {
   categoryName: string | undefined;
 };
 
-/** Edits what every product needs: title, category, colour, price and quantity. */
+/** Edits the fields that every product needs: title, category, colour, price and quantity. */
 export function MainSection({ form, categoryName }: MainProps) {
   return (
     <FormSection isObvious title={productFormWords.general}>
@@ -92,7 +92,7 @@ export function DescriptionField({ form }: { form: FormState }) {
 
 type VariationProps = { form: FormState; withSku: boolean };
 
-/** Edits what else distinguishes this variant: size, unit, MRP, delivery and SKU. */
+/** Edits the further fields of a variant: size, unit, MRP, delivery and SKU. */
 export function VariationSection({ form, withSku }: VariationProps) {
   const { draft, set } = form;
   return (

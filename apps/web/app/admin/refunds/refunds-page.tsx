@@ -96,7 +96,7 @@ function OpenedDialog(opened: { refund: Refund; onClose: () => void }) {
   return state === 'CLAIMED' ? <DecideClaimDialog {...opened} /> : <SendRefundDialog {...opened} />;
 }
 
-/** Says what is owed, and how it is paid; as high before it is known as afterwards. */
+/** Shows the total of the due refunds, and how they are paid; keeps its height while the total loads. */
 function Owed({ due }: { due: DueRefunds | undefined }) {
   return (
     <div className="-mt-3">

@@ -34,7 +34,7 @@ export function OrderSummaryCard({ order }: { order: OrderPage }) {
   );
 }
 
-/** Lists what each product of several costs, and what that adds up to. */
+/** Lists the price of each product when there are several, the discount and the total. */
 function Amounts({ order: { items, couponCode, discount, total } }: { order: OrderPage }) {
   return (
     <span className="flex flex-col gap-1 pt-2">

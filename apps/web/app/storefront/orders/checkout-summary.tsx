@@ -6,7 +6,7 @@ import { CheckoutLines, EditLines } from '../kit/order/order-lines.tsx';
 
 type CheckoutSummaryProps = { checkout: Checkout; onCoupon: () => Promise<void> };
 
-/** Shows what is ordered, its coupon and the total. */
+/** Shows the order's lines, its coupon and the total. */
 export function CheckoutSummary({ checkout, onCoupon }: CheckoutSummaryProps) {
   const { summary, cart, alone, coupon, refusedCoupon } = checkout;
   return (

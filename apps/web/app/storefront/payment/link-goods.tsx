@@ -6,7 +6,7 @@ import { formatUnitPrice } from '../../lib/units.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { linkWords as words } from './link-words.ts';
 
-/** Shows what is kept: the pictures, what each costs, the sum, and until when. */
+/** Shows the products that a link keeps: pictures, prices, total, and the end of the link. */
 export function LinkGoods({ link }: { link: PayLink }) {
   const { items, discount, total, expiresAt } = link;
   return (

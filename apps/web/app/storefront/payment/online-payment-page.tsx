@@ -9,7 +9,7 @@ export const handle: PageHandle = { header: 'plain', footer: 'line' };
 
 export const meta = privateMeta(onlineWords.title);
 
-/** Shows what became of an online payment. Open to visitors, because a UPI app may come back in another browser. */
+/** Shows the state of an online payment. Open to visitors, because a UPI app may come back in another browser. */
 export default function OnlinePaymentPage() {
   const payment = useOnlinePayment();
   return (

@@ -50,7 +50,7 @@ export function BuyBar({ product, quantity, total }: BuyBarProps) {
   );
 }
 
-/** Says what is bought; the picture is the gallery's, which the browser has. */
+/** Shows the product to buy and its total; the picture is the gallery's, which the browser has. */
 function BarProduct({ product, total }: { product: ProductDetail; total: string }) {
   const cover = product.imgUrls[0];
   return (

@@ -24,7 +24,7 @@ export function ProductFacts({ product }: { product: LabelledProduct }) {
   return <FactList facts={facts} />;
 }
 
-/** Shows what the label says, with links that check its marks. */
+/** Shows the rows of the label, with links that check its marks. */
 export function LabelFacts({ label }: Pick<LabelledProduct, 'label'>) {
   const facts = label.map(({ name, value, checkUrl }) => ({
     name,

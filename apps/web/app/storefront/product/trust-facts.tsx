@@ -11,7 +11,7 @@ const SILK_MARK = 'https://silkmarkindia.com/';
 
 const link = 'underline underline-offset-4';
 
-/** Shows what vouches for a product: only what is known of it. */
+/** Shows the known facts that vouch for a product. */
 export function TrustFacts({ product }: { product: ProductDetail }) {
   const { silkMarkNo, url, name } = product;
   const { profile, origin } = useStore();

@@ -53,7 +53,7 @@ export function CodNotes({ item }: { item: DeliveryItem }) {
 }
 
 /**
- * Shows what to know about an order in cash that is not accepted yet, and a link to ask its customer;
+ * Shows the facts about an order in cash that is not accepted yet, and a link to ask its customer;
  * nothing for any other order.
  */
 export function CodFacts({ item }: { item: DeliveryItem }) {

@@ -6,7 +6,7 @@ import { EwayChip } from './eway-chip.tsx';
 
 const EwayDialog = lazy(async () => (await import('./eway-dialog.tsx')).EwayDialog);
 
-/** Shows what is known of the e-way bills of items, each invoice once; nothing without invoices. */
+/** Shows the e-way bills of items, each invoice once; nothing without invoices. */
 export function ItemEway({ items }: { items: readonly DeliveryItem[] }) {
   const bills = new Map(
     items.flatMap(({ invoiceNumber: number, ewayNeeded, ewayBillNo }) =>

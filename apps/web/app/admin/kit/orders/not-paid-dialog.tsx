@@ -40,7 +40,7 @@ export function NotPaidDialog({ item, items, onClose, onDone }: NotPaidDialogPro
   );
 }
 
-/** Names what follows, with what was charged for the order's open items. */
+/** Names the consequences, with the amount charged for the order's open items. */
 function questionOf(pieces: readonly DeliveryItem[]): string {
   const open = pieces.filter(isOpen);
   return notPaidWords.question(formatPrice(chargedFor(open)), open.length);

@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 /** The items that can go into a parcel, and the ticked ones of them. */
 export type ChosenPieces = ReturnType<typeof useParcelPieces>;
 
-/** Manages which items go into a parcel; all are ticked at first. The form closes when all have moved already. */
+/** Manages the choice of a parcel's items; all are ticked at first. The form closes when all have moved already. */
 export function useParcelPieces(pieces: readonly DeliveryItem[], onClose: () => void) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {

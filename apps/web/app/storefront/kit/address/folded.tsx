@@ -6,7 +6,7 @@ import { accountWords } from '../account/account-words.ts';
 type FoldedProps = {
   isFolded: boolean;
   onOpen: () => void;
-  /** Shows what the fields say, and other facts above them. */
+  /** Shows the values of the fields, and other facts above them. */
   line: ReactNode;
   /** Whether the fields say something already. */
   isSaid: boolean;

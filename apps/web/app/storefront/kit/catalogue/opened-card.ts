@@ -4,7 +4,7 @@ export const CARD_SIZES =
 
 let opened: string | null = null;
 
-/** Stores which product's card was pressed: its picture is in the browser's cache. */
+/** Stores the product whose card was pressed: its picture is in the browser's cache. */
 export function rememberOpenedCard(productId: string): void {
   opened = productId;
 }

@@ -83,7 +83,7 @@ async function aloneLine({ productId, quantity }: BoughtAlone): Promise<Attempt<
   return { data: { cart: [line], summary: summaryOf(line) }, failed: null };
 }
 
-/** Adds what the shopper's own payments hold, which the shop no longer counts as its stock. */
+/** Adds the units that the shopper's own payments hold, which the shop no longer counts as its stock. */
 function withOwnHeld(product: ProductDetail): ProductDetail {
   const own = product.status ? ownHeld(product.productId) : 0;
   return {

@@ -11,7 +11,7 @@ export type RefusedCoupon = { code: string; reason: string };
 /** The answer about a stored coupon: its discount, or why it cannot be used. */
 export type ReadCoupon = { coupon: CouponDiscount | null; refusedCoupon: RefusedCoupon | null };
 
-/** Asks what a coupon takes off these lines; throws with the reason when it cannot be used. */
+/** Reads the discount of a coupon on these lines; throws with the reason when it cannot be used. */
 export async function checkCoupon(
   code: string,
   orderItems: readonly OrderLine[],

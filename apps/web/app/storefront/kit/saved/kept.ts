@@ -41,8 +41,8 @@ const CALLS = {
 } as const;
 
 /**
- * Reads what the signed-in customer keeps: now, after each change of the account or in another tab, and when this tab
- * is shown again. A second call does nothing more.
+ * Reads the saved and watched products of the signed-in customer: now, after each change of the account or in
+ * another tab, and when this tab is shown again. A second call does nothing more.
  */
 export function followKeptProducts(): void {
   if (customer === undefined) {
@@ -54,7 +54,7 @@ export function followKeptProducts(): void {
   follow();
 }
 
-/** Reads again what the customer keeps: the shop, links of messages and other devices change it too. */
+/** Reads the customer's saved and watched products again: the shop, links of messages and other devices change them too. */
 export function readAgain(): void {
   if (customer) work = work.then(read).catch(console.error);
 }

@@ -46,7 +46,7 @@ const HIGHEST_PRICE = 9_999_999;
 const PAISA = 0.01;
 const NOTHING = { products: [], totalCount: 0 };
 
-/** Loads what else a shopper may like who found only `few`: each product once, and none of `few`. */
+/** Loads alternatives for a shopper who found only `few`: each product once, and none of `few`. */
 export async function loadAlternatives(
   request: RequestFunction,
   few: Few,

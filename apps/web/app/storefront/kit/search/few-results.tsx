@@ -7,7 +7,7 @@ import { WhatsAppLink } from '../whatsapp-link.tsx';
 import type { Alternative } from './alternatives.ts';
 import { alternativeWords as words } from './alternative-words.ts';
 
-/** Shows what else the shop has below few results, and asks the shop itself. */
+/** Shows alternatives below few results, and a link to ask the shop by WhatsApp. */
 export function FewResults({ data }: { data: CatalogueData }) {
   const sentence = sentenceOfFilter(data);
   return (
