@@ -3,7 +3,7 @@ import { deliveryMessages } from '@shop/contract/delivery';
 import { type Page, expect } from '@playwright/test';
 import { button, press } from './state.ts';
 
-/** Presses what rejects an item that waits: its button in the table, on a phone the one in its menu. */
+/** Rejects an item that waits: by its button in the table, on a phone by the one in its menu. */
 export async function pressReject(page: Page, item = /\d/): Promise<void> {
   const isPhone = (page.viewportSize()?.width ?? 0) < 640;
   if (isPhone) await button(page, new RegExp(`^More for .*${item.source}`)).click();

@@ -48,7 +48,7 @@ export async function aCoupon(
 
 type Lines = readonly (readonly [TestProduct, number])[];
 
-/** Asks what a coupon takes off these lines. */
+/** Reads the discount of a coupon on these lines. */
 export async function checkCoupon(shop: TestShop, buyer: Buyer, code: string, lines: Lines) {
   return ask(shop, couponCalls.check, {
     token: buyer.token,

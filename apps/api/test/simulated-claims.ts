@@ -29,7 +29,7 @@ async function claimHold(world: SimulatedShop): Promise<boolean> {
   return true;
 }
 
-/** Orders what a hold was for, by its reference: at its prices, when the stock and the coupon's use are there. */
+/** Orders the products of a hold, by its reference: at its prices, when the stock and the coupon's use are there. */
 async function orderHeld(world: SimulatedShop): Promise<boolean> {
   const { random, coupons } = world;
   await passTime(world, 0);

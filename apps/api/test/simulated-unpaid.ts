@@ -187,7 +187,7 @@ async function refuseRefund(world: SimulatedShop): Promise<boolean> {
   return true;
 }
 
-/** Claims what of an order was rejected as unpaid. */
+/** Claims the unpaid part of an order. */
 async function claimUnpaid(world: SimulatedShop): Promise<boolean> {
   const { shop, random, items, claims } = world;
   const now = shop.clock.now().valueOf();

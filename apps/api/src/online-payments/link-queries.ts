@@ -59,7 +59,7 @@ export async function insertLink(
     .execute();
 }
 
-/** Records what the gateway made; false when the link has been given up. */
+/** Records the gateway's id and URL of a link; returns false when the link has been given up. */
 export async function updateLinkMade(
   db: Db,
   { id, gatewayId, url, next }: { id: string; gatewayId: string; url: string; next: Date },

@@ -2,7 +2,7 @@ import type { AgreedVersions } from '@shop/contract/policies';
 import { sql } from 'kysely';
 import { type Db, readRow } from '../database/db.ts';
 
-/** Stores what a customer agreed to; an earlier agreement to the same version keeps its instant. */
+/** Stores the consents of a customer; an earlier consent to the same version keeps its instant. */
 export async function insertConsents(
   db: Db,
   customerId: string,

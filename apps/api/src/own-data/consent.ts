@@ -25,7 +25,7 @@ export async function agree(
   return { consentNeeded: await isConsentNeeded(shop, userId) };
 }
 
-/** Stores what a new account agreed to, in the transaction that makes it. */
+/** Stores the consents of a new account, in the transaction that makes it. */
 export async function agreeAsNewCustomer(
   { clock }: Pick<Shop, 'clock'>,
   db: Db,

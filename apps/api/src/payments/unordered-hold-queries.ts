@@ -112,7 +112,7 @@ export async function selectUnordered(
     ${inOrder('listed')}`;
 }
 
-/** Counts what may have been paid without an order. */
+/** Counts the payments that may have been made without an order. */
 export async function countUnordered(db: Db, which: Unordered): Promise<number> {
   return readCount(db)`
     select count(*)::int as count from (${unordered(which)}) candidates`;

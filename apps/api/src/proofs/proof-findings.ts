@@ -19,7 +19,7 @@ export type Paid = {
   shop_name: string | null;
 };
 
-/** What the text of a picture says about a payment; `sureUtr` when no digit of it is in doubt. */
+/** The findings about a payment in the text of a picture; `isUtrSure` when no digit of the UTR is in doubt. */
 type TextFindings = {
   findings: ProofFinding[];
   utrRead: string | null;
@@ -37,7 +37,7 @@ export function findingOf(code: ProofCode, text: string, orderId?: string | null
 }
 
 /**
- * Compares what was read from a picture with its order. Bad findings need text that is sure: a doubtful
+ * Compares the text of a picture with its order. Bad findings need text that is sure: a doubtful
  * digit is no finding, so that an honest customer is never blamed for a picture that is hard to read.
  */
 export function findingsOfText(text: PictureText, paid: Paid): TextFindings {

@@ -156,7 +156,7 @@ export async function selectPaymentOfUtr(
     order by order_id nulls last limit 1`;
 }
 
-/** What was found in a screenshot. */
+/** The findings of a screenshot. */
 type LookedAt = {
   orderId: string;
   state: Exclude<ProofState, 'WAITING'>;
@@ -168,7 +168,7 @@ type LookedAt = {
   now: Date;
 };
 
-/** Writes what was found, unless the proof does not wait any more. Statements add what they say. */
+/** Writes the findings of a proof that still waits, with those from bank statements. */
 export async function updateProof(
   db: Db,
   { orderId, state, findings, utrRead, amountRead, picture, now }: LookedAt,
@@ -182,7 +182,7 @@ export async function updateProof(
   await updateStatementFindings(db, [orderId]);
 }
 
-/** Brings proofs up to date with what bank statements say about the payments of these orders. */
+/** Updates the findings of bank statements about the payments of these orders. */
 export async function updateStatementFindings(db: Db, orderIds: readonly string[]): Promise<void> {
   await sql`select follow_statements(${orderIds}::bigint[])`.execute(db);
 }

@@ -25,7 +25,7 @@ export async function stopWatches(
   return stateOfStop(shop, token);
 }
 
-/** Does what a button of the link's page says; returns the path of the page, which shows what is left. */
+/** Ends watches for a button of the link's page; returns the path of the page, which shows the remaining ones. */
 export async function stopByForm(shop: Shop, { token, query }: SentForm): Promise<string> {
   await stopWatches(shop, { token, all: query['all'] === 'true' });
   return STOP_PATH + encodeURIComponent(token);

@@ -96,7 +96,7 @@ export async function deleteWatches(
   return Number((await wanted.executeTakeFirst()).numDeletedRows);
 }
 
-/** Deletes what has ended by age: watches, and stop links. */
+/** Deletes watches and stop links that have ended by age. */
 export async function deleteOldWatches(db: Db, until: Date): Promise<void> {
   await db.deleteFrom('watches').where('asked_at', '<=', until).execute();
   await db.deleteFrom('watch_stops').where('told_at', '<=', until).execute();
