@@ -140,7 +140,7 @@ type FactorUse = FactorCaller & {
 };
 
 /** The number of wrong codes after a right password that sends a notice. */
-const TOLD_AT = 3;
+const NOTICE_AT = 3;
 
 /**
  * Uses up a code of the second factor, or a recovery code, in the transaction of `work`. Counts wrong ones
@@ -155,7 +155,7 @@ export async function withFactor<T>(
   return countingFailures(shop, { limits, failures: [counter] }, async ([failed]) => {
     const done = await transaction(shop.db, async (db) => {
       if (await useUp(shop, db, userId, code)) return { result: await work(db) };
-      if (isSignIn && failed === TOLD_AT) {
+      if (isSignIn && failed === NOTICE_AT) {
         await noticeSignIn(shop, db, { phone: counter.phone, what: 'factorWrong' });
       }
       return undefined;

@@ -126,7 +126,7 @@ async function refuseOtherTables(client: pg.Client, header: BackupHeader): Promi
   );
 }
 
-/** Returns an error of loading a backup in words for the person who restores it; any other as it is. */
+/** Explains an error of loading a backup to the person who restores it; returns any other error as it is. */
 export function explainedFault(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^(ENOSPC|EDQUOT|53100)$/.test(code)) {

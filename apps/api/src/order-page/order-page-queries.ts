@@ -3,7 +3,7 @@ import { type Db, readRow, shownPhone } from '../database/db.ts';
 import { paymentSeenBy } from '../database/payment-seen.ts';
 import { SHIPPING_COLUMNS } from '../database/shared-columns.ts';
 
-/** Returns the owner of an order, for the check of the session, and what its items share. */
+/** Returns the customer of an order, for the access check, and the facts that its items share. */
 export async function selectOrder(db: Db, orderId: string) {
   return db
     .selectFrom('orders')

@@ -63,7 +63,7 @@ export async function eraseAccount(
   shop.log.info({ userId }, 'an account was erased');
 }
 
-/** Returns the ids of the account's pictures, to which nothing refers any more. */
+/** Erases an account; returns the ids of its pictures, to which nothing refers any more. */
 async function erase(
   shop: Shop,
   db: Db,

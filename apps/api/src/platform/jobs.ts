@@ -55,7 +55,7 @@ export type JobTimes = {
   monitor: number;
 };
 
-/** A job that the clock does not run every minute is looked for so many times less often. */
+/** The factor by which the polling interval is longer for jobs that do not run every minute. */
 const RARE = 5;
 
 const TIMES: JobTimes = { polling: 2, retryDelay: 30, supervise: 10, monitor: 5 };

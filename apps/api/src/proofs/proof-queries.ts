@@ -37,7 +37,7 @@ export async function takeTurn(db: Db, { now, until }: { now: Date; until: Date 
   return numUpdatedRows > 0n;
 }
 
-/** Gives a turn back that was taken until this instant; another one is left. */
+/** Releases the turn that was taken until this instant, and no other. */
 export async function giveTurnBack(db: Db, until: Date): Promise<void> {
   await sql`
     update proof_turns set taken_until = '-infinity' where taken_until = ${until}`.execute(db);
