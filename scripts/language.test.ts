@@ -235,9 +235,9 @@ test('the rule on comments finds the words in comments only', () => {
   ]);
 });
 
-/** First words of a docstring that leave open what it is about: pronouns, and participles without a noun. */
+/** First words of a docstring that leave open what it is about: pronouns, participles without a noun, `Returns what`. */
 const VAGUE_START =
-  /^(?:it|its|they|their|this|that|these|those|what|who|whose|which|how|where|when|why|everything|nothing|the same)\b|^(?:\w+ed|sent|kept|held|told|found|shown|given|taken|made|written|bought|sold|left|paid|chosen) (?:by|at|in|for|from|to|with|on|as|when|because)\b/i;
+  /^(?:returns what|it|its|they|their|this|that|these|those|what|who|whose|which|how|where|when|why|everything|nothing|the same)\b|^(?:\w+ed|sent|kept|held|told|found|shown|given|taken|made|written|bought|sold|left|paid|chosen) (?:by|at|in|for|from|to|with|on|as|when|because)\b/i;
 
 /** Returns the docstrings of exported names that start vaguely. */
 function vagueStarts(text: string): string[] {
@@ -257,8 +257,13 @@ test('the rule on docstrings finds pronouns and participles of exported names on
     '/**\n * Sold by the metre.\n */\nexport const METRES = 1;',
     '/** How it works inside. */\nconst inside = 1;',
     '/** Related products. */\nexport const related = 1;',
+    '/** Returns what a link shows. */\nexport const shown = 1;',
   ].join('\n');
-  assert.deepEqual(vagueStarts(text), ['What a buyer sees.', 'Sold by the metre.']);
+  assert.deepEqual(vagueStarts(text), [
+    'What a buyer sees.',
+    'Sold by the metre.',
+    'Returns what a link shows.',
+  ]);
 });
 
 /** An exported name that is only a participle, or ends with one of the words that need their noun. */
