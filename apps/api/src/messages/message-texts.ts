@@ -101,6 +101,8 @@ export const NOT_FOUND_WORDS = 'We did not find your payment of';
 /** The customer's text about the refund of an item. */
 export const MONEY_WORDS = {
   notPaid: 'Nothing was paid for it, so there is nothing to send back.',
+  /** Of one piece of an order that was paid: a discount took its whole price. */
+  wasFree: 'A piece of it was free, so nothing is sent back for that piece.',
   comesBack: 'What you paid for it is sent back to you.',
   onceFound: 'Once we find your payment, what you paid for it is sent back to you.',
   notFound: (amount: string) => `${NOT_FOUND_WORDS} ${amount}.`,

@@ -10,6 +10,8 @@ export type ItemMessageRow = {
   itemId: string;
   /** Without the order's number. */
   parameters: readonly string[];
+  /** The sentence that replaces none about money that is sent back. */
+  weakest: string;
   at: Date;
   gathersUntil: Date;
   expiresAt: Date;
@@ -18,7 +20,7 @@ export type ItemMessageRow = {
 /**
  * Inserts a message about an item: the first of its order in a minute is due at once, later ones are
  * gathered into one that is due at the minute's end. There a message about money replaces one about none,
- * and the tracking numbers of one step are joined.
+ * the weakest sentence about money replaces no other, and the tracking numbers of one step are joined.
  * An erased account gets no messages about its orders.
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
@@ -56,6 +58,7 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
       end
     where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
       or excluded.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
+        and excluded.parameters[2] <> ${message.weakest}
   `;
   await planOnce(db, statement);
 }

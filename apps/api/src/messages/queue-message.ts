@@ -3,7 +3,7 @@ import { onTransactionEnd } from '../database/transaction.ts';
 import type { Db } from '../database/db.ts';
 import { DAY_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
-import { SENT_BY_WORDS } from './message-texts.ts';
+import { MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
 import type { MessageChannel } from './message-channels.ts';
 import { type MessageRow, insertMessage } from './message-queries.ts';
 import { insertItemMessage, insertRefundMessage } from './order-message-queries.ts';
@@ -110,6 +110,7 @@ export async function queueItemMessage(
   const at = shop.clock.now();
   await insertItemMessage(db, {
     ...message,
+    weakest: MONEY_WORDS.wasFree,
     at,
     gathersUntil: msAfter(at, MINUTE_MS),
     expiresAt: msAfter(at, MINUTE_MS + DAY_MS),

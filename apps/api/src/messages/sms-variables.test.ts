@@ -25,7 +25,12 @@ const ORDERS = `${ORIGIN}/personalinfo/my-orders`;
 const AMOUNT = '₹99,99,999.00';
 const WHEN = '30 Sept 2026, 12:59 pm';
 const NOTE = 'It has a stain that was not there when we sent it. '.repeat(9);
-const MONEY = [MONEY_WORDS.notPaid, MONEY_WORDS.comesBack, MONEY_WORDS.onceFound];
+const MONEY = [
+  MONEY_WORDS.notPaid,
+  MONEY_WORDS.wasFree,
+  MONEY_WORDS.comesBack,
+  MONEY_WORDS.onceFound,
+];
 const DECISIONS = [
   RETURN_WORDS.approved(SHOP, '14 Gandhi Road, Kanchipuram 631501'),
   RETURN_WORDS.approvedNowhere,

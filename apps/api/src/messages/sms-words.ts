@@ -13,6 +13,7 @@ type Short = readonly [text: string, short: string];
 
 const OF_MONEY: readonly Short[] = [
   [MONEY_WORDS.notPaid, 'Nothing was paid for it.'],
+  [MONEY_WORDS.wasFree, 'A piece of it was free.'],
   [MONEY_WORDS.comesBack, 'What you paid is sent back.'],
   [MONEY_WORDS.onceFound, 'Any money that came goes back.'],
   [NOT_FOUND_WORDS, 'We did not find your payment.'],

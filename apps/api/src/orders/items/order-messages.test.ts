@@ -99,31 +99,41 @@ test('several parcels of one order that leave within a minute have all their num
   assert.deepEqual(rest, []);
 });
 
-test('an item that a coupon paid for is rejected without a word of money that comes back', async () => {
+/** Makes a scanned order of a free stole and two sarees; returns the items in this order. */
+async function aBuyerWithFreeItem() {
   const buyer = await aBuyer(shop);
-  const [stole, saree] = [
-    await aProduct(shop, { price: 500 }),
-    await aProduct(shop, { price: 8_000 }),
-  ];
-  const { orderItemIds } = await place(
-    shop,
-    buyer,
-    [
-      [stole, 1],
-      [saree, 1],
-    ],
-    { isScanned: true },
-  );
-  const [id = ''] = orderItemIds;
-  await toldTo(buyer.phone);
+  const products = await Promise.all([500, 8_000, 5_200].map((price) => aProduct(shop, { price })));
+  const lines = products.map((product) => [product, 1] as const);
+  const { orderItemIds } = await place(shop, buyer, lines, { isScanned: true });
+  const [stole = '', ...sarees] = orderItemIds;
   await shop.db
     .updateTable('order_items')
     .set({ discount: paise(50_000) })
-    .where('id', '=', id)
+    .where('id', '=', stole)
     .execute();
-  await move(id, 'REJECTED');
+  await toldTo(buyer.phone);
+  return { buyer, stole, sarees };
+}
+
+test('an item that a coupon paid for is rejected without a word of money that comes back', async () => {
+  const { buyer, stole } = await aBuyerWithFreeItem();
+  await move(stole, 'REJECTED');
   const [rejected] = await toldTo(buyer.phone);
-  assert.match(rejected?.text ?? '', /Nothing was paid/);
+  assert.match(rejected?.text ?? '', /A piece of it was free, so nothing is sent back for that/);
+});
+
+test('a free item never replaces the sentence about the money of the others in its minute', async () => {
+  for (const isLast of [true, false]) {
+    const { buyer, stole, sarees } = await aBuyerWithFreeItem();
+    const [first = '', second = ''] = sarees;
+    for (const id of [first, ...(isLast ? [second, stole] : [stole, second])]) {
+      await move(id, 'REJECTED');
+    }
+    await toldTo(buyer.phone);
+    shop.clock.move(60);
+    const [rejected] = await toldTo(buyer.phone);
+    assert.match(rejected?.text ?? '', /Once we find your payment, what you paid/);
+  }
 });
 
 test('a message promises money back only after its payment was seen', async () => {

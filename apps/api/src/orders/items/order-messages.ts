@@ -43,8 +43,9 @@ async function moneyOf(
   db: Db,
   { order_id: orderId, payment_method: method, line_total: total, discount }: MovedNow['item'],
 ): Promise<string> {
-  // A coupon may pay for all of it.
-  if (method === 'COD' || discount === total) return MONEY_WORDS.notPaid;
+  if (method === 'COD') return MONEY_WORDS.notPaid;
+  // A discount never takes the price of a whole order.
+  if (discount === total) return MONEY_WORDS.wasFree;
   const isSeen = method === 'ONLINE' || (await hasSeenPayment(db, orderId));
   return isSeen ? MONEY_WORDS.comesBack : MONEY_WORDS.onceFound;
 }
