@@ -95,6 +95,9 @@ export function textOf(
   return text(shopName, ...parameters);
 }
 
+/** The words after the number of an order in a message about a part of it. */
+export const OF_PART_WORDS = ' (part of it)';
+
 /** The beginning of the sentence about a payment that never came. */
 export const NOT_FOUND_WORDS = 'We did not find your payment of';
 

@@ -12,10 +12,15 @@ export type ItemMessageRow = {
   parameters: readonly string[];
   /** The sentence that replaces none about money that is sent back. */
   weakest: string;
+  /** The words after the order's number when other items of it have another status. */
+  ofPart: string;
   at: Date;
   gathersUntil: Date;
   expiresAt: Date;
 };
+
+/** SQL: the purposes of messages about the money of items that are gone. */
+const GONE = sql`('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')`;
 
 /**
  * Inserts a message about an item: the first of its order in a minute is due at once, later ones are
@@ -25,6 +30,7 @@ export type ItemMessageRow = {
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
   const { purpose, itemId, parameters, at } = message;
+  const isWeaker = sql`(kept.purpose in ${GONE} and excluded.parameters[2] = ${message.weakest})`;
   const statement = sql`
     with minute as (
       insert into order_message_minutes as known (order_id, count, ends_at)
@@ -38,27 +44,30 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
       purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at,
       gathers_order_id
     )
-    select ${purpose}, users.phone, orders.id, array[orders.id::text] || ${[...parameters]}::text[],
+    select ${purpose}, users.phone, orders.id,
+      array[orders.id::text || case when exists (
+        select from order_items other
+        where other.order_id = orders.id and other.status <> item.status
+      ) then ${message.ofPart}::text else '' end] || ${[...parameters]}::text[],
       ${at}, ${at}, case when is_first then ${at}::timestamptz else minute.ends_at end,
       ${message.expiresAt}, case when is_first then null else orders.id end
     from minute
     join orders on orders.id = minute.order_id
+    join order_items item on item.id = ${itemId}
     join users on users.id = orders.customer_id and users.erased_at is null
     for key share of users
     on conflict (gathers_order_id) where gathers_order_id is not null do update set
-      purpose = excluded.purpose, changed_at = excluded.changed_at,
-      parameters = case
-        when kept.purpose <> excluded.purpose
-          or kept.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
-          then excluded.parameters
+      purpose = case when ${isWeaker} then kept.purpose else excluded.purpose end,
+      changed_at = excluded.changed_at,
+      parameters = array[excluded.parameters[1], case
+        when ${isWeaker} then kept.parameters[2]
+        when kept.purpose <> excluded.purpose or kept.purpose in ${GONE} then excluded.parameters[2]
         when excluded.parameters[2] = any (string_to_array(kept.parameters[2], ', '))
-          then kept.parameters
-        else array[excluded.parameters[1], array_to_string(array_remove(
-          string_to_array(kept.parameters[2], ', ') || excluded.parameters[2], '-'), ', ')]
-      end
-    where kept.purpose not in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
-      or excluded.purpose in ('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')
-        and excluded.parameters[2] <> ${message.weakest}
+          then kept.parameters[2]
+        else array_to_string(array_remove(
+          string_to_array(kept.parameters[2], ', ') || excluded.parameters[2], '-'), ', ')
+      end]
+    where kept.purpose not in ${GONE} or excluded.purpose in ${GONE}
   `;
   await planOnce(db, statement);
 }

@@ -3,7 +3,7 @@ import { onTransactionEnd } from '../database/transaction.ts';
 import type { Db } from '../database/db.ts';
 import { DAY_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
-import { MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
+import { MONEY_WORDS, OF_PART_WORDS, SENT_BY_WORDS } from './message-texts.ts';
 import type { MessageChannel } from './message-channels.ts';
 import { type MessageRow, insertMessage } from './message-queries.ts';
 import { insertItemMessage, insertRefundMessage } from './order-message-queries.ts';
@@ -100,7 +100,8 @@ export async function queueMessage(
 
 /**
  * Notifies the customer of the status of an item: the first message at once, later ones for that order
- * within a minute as one at its end. Adds the order's number and the link to the parameters.
+ * within a minute as one at its end. Adds the order's number, which says so when it is about a part
+ * of the order, and the link to the parameters.
  */
 export async function queueItemMessage(
   shop: Shop,
@@ -111,6 +112,7 @@ export async function queueItemMessage(
   await insertItemMessage(db, {
     ...message,
     weakest: MONEY_WORDS.wasFree,
+    ofPart: OF_PART_WORDS,
     at,
     gathersUntil: msAfter(at, MINUTE_MS),
     expiresAt: msAfter(at, MINUTE_MS + DAY_MS),

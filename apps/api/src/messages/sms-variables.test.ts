@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MESSAGE_PURPOSES, type MessagePurpose } from '@shop/contract/message-purposes';
 import type { Letter } from './message-channels.ts';
-import { COMPLAINT_WORDS, MONEY_WORDS, SENT_BY_WORDS } from './message-texts.ts';
+import { COMPLAINT_WORDS, MONEY_WORDS, OF_PART_WORDS, SENT_BY_WORDS } from './message-texts.ts';
 import {
   ALERTS,
   CLAIM_WORDS,
@@ -19,6 +19,7 @@ const SHOP = 'Meenakshi Sundareswarar Silk and Handloom Weavers of Kanchipuram '
 const NAME = 'Meenakshi '.repeat(8);
 const ORIGIN = 'https://kanchipuram-silk.in';
 const ORDER = '9100001';
+const PART = `${ORDER}${OF_PART_WORDS}`;
 const LINK = `${ORIGIN}/personalinfo/my-orders/${ORDER}`;
 const HELP = `${ORIGIN}/help`;
 const ORDERS = `${ORIGIN}/personalinfo/my-orders`;
@@ -46,12 +47,12 @@ const PAY_LINK = `${ORIGIN}/pay/${'a'.repeat(22)}`;
 const BROUGHT: Record<MessagePurpose, readonly (readonly string[])[]> = {
   CODE: [['123456']],
   ORDER_PLACED: [[ORDER], [AMOUNT], [LINK]],
-  ORDER_ACCEPTED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
-  ORDER_SHIPPED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
-  ORDER_DELIVERED: [[ORDER], ['A'.repeat(30), '-'], [LINK]],
-  ORDER_REJECTED: [[ORDER], [...MONEY, MONEY_WORDS.notFound(AMOUNT)], [LINK]],
-  ORDER_NOT_DELIVERED: [[ORDER], MONEY, [LINK]],
-  ORDER_CANCELLED: [[ORDER], MONEY, [LINK]],
+  ORDER_ACCEPTED: [[ORDER, PART], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_SHIPPED: [[ORDER, PART], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_DELIVERED: [[ORDER, PART], ['A'.repeat(30), '-'], [LINK]],
+  ORDER_REJECTED: [[ORDER, PART], [...MONEY, MONEY_WORDS.notFound(AMOUNT)], [LINK]],
+  ORDER_NOT_DELIVERED: [[ORDER, PART], MONEY, [LINK]],
+  ORDER_CANCELLED: [[ORDER, PART], MONEY, [LINK]],
   REFUND_SENT: [[ORDER], ['A'.repeat(22)], [AMOUNT], Object.values(SENT_BY_WORDS), [LINK]],
   RETURN_DECIDED: [
     [ORDER],

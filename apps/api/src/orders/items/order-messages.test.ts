@@ -4,7 +4,7 @@ import { activityCalls } from '@shop/contract/activity';
 import { deliveryCalls } from '@shop/contract/delivery';
 import { paise } from '@shop/contract/money';
 import { orderCalls } from '@shop/contract/orders';
-import { anOwner } from '../../../test/factories.ts';
+import { anOwner, newSession } from '../../../test/factories.ts';
 import { aBuyer, aProduct, orderOf, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
 
@@ -104,7 +104,7 @@ async function aBuyerWithFreeItem() {
   const buyer = await aBuyer(shop);
   const products = await Promise.all([500, 8_000, 5_200].map((price) => aProduct(shop, { price })));
   const lines = products.map((product) => [product, 1] as const);
-  const { orderItemIds } = await place(shop, buyer, lines, { isScanned: true });
+  const { orderId, orderItemIds } = await place(shop, buyer, lines, { isScanned: true });
   const [stole = '', ...sarees] = orderItemIds;
   await shop.db
     .updateTable('order_items')
@@ -112,7 +112,7 @@ async function aBuyerWithFreeItem() {
     .where('id', '=', stole)
     .execute();
   await toldTo(buyer.phone);
-  return { buyer, stole, sarees };
+  return { buyer, orderId, stole, sarees };
 }
 
 test('an item that a coupon paid for is rejected without a word of money that comes back', async () => {
@@ -124,7 +124,7 @@ test('an item that a coupon paid for is rejected without a word of money that co
 
 test('a free item never replaces the sentence about the money of the others in its minute', async () => {
   for (const isLast of [true, false]) {
-    const { buyer, stole, sarees } = await aBuyerWithFreeItem();
+    const { buyer, orderId, stole, sarees } = await aBuyerWithFreeItem();
     const [first = '', second = ''] = sarees;
     for (const id of [first, ...(isLast ? [second, stole] : [stole, second])]) {
       await move(id, 'REJECTED');
@@ -132,7 +132,8 @@ test('a free item never replaces the sentence about the money of the others in i
     await toldTo(buyer.phone);
     shop.clock.move(60);
     const [rejected] = await toldTo(buyer.phone);
-    assert.match(rejected?.text ?? '', /Once we find your payment, what you paid/);
+    const said = `could not accept order ${orderId}. Once we find your payment, what you paid`;
+    assert.ok(rejected?.text.includes(said), rejected?.text);
   }
 });
 
@@ -149,6 +150,27 @@ test('a message promises money back only after its payment was seen', async () =
     const [rejected] = await toldTo(buyer.phone);
     const said = isSeen ? 'What you paid for it is' : 'Once we find your payment, what you';
     assert.ok(rejected?.text.includes(`. ${said}`), rejected?.text);
+  }
+});
+
+test('a message says that it is about a part of the order while other pieces have another status', async () => {
+  // Each minute of this file counts to the session's life.
+  await newSession(shop, owner, 'ADMIN');
+  const buyer = await aBuyer(shop);
+  const lines = [[await aProduct(shop), 1] as const, [await aProduct(shop), 1] as const];
+  const { orderId, orderItemIds } = await place(shop, buyer, lines);
+  const [first = '', second = ''] = orderItemIds;
+  await toldTo(buyer.phone);
+  for (const [id, status, said] of [
+    [first, 'ACCEPTED', `order ${orderId} (part of it) is accepted`],
+    [second, 'ACCEPTED', `order ${orderId} is accepted`],
+    [first, 'SHIPPED', `order ${orderId} (part of it) is on its way`],
+    [second, 'REJECTED', `could not deliver order ${orderId} (part of it).`],
+  ] as const) {
+    await move(id, status);
+    shop.clock.move(61);
+    const [{ text } = { text: '' }] = await toldTo(buyer.phone);
+    assert.ok(text.includes(said), text);
   }
 });
 
