@@ -67,10 +67,14 @@ function accept(world: SimulatedShop, items: readonly SimulatedItem[]): void {
   for (const item of fresh) item.acceptedAt = world.shop.clock.now();
   invoiceItems(world, fresh);
   // The owner has seen the payment of the whole order.
-  const orderIds = new Set(items.map(({ orderId }) => orderId));
-  const own = world.items.filter((one) => orderIds.has(one.orderId) && one.unpaidAt === null);
+  for (const orderId of new Set(items.map((item) => item.orderId))) oweAgain(world, orderId);
+}
+
+/** Owes the refused refunds of an order again, but for items that were rejected as unpaid. */
+export function oweAgain({ shop, items }: SimulatedShop, orderId: string): void {
+  const own = items.filter((one) => one.orderId === orderId && one.unpaidAt === null);
   for (const refund of own.flatMap(({ refunds }) => refunds).filter((one) => one.isRefused)) {
-    Object.assign(refund, { isRefused: false, dueSince: world.shop.clock.now() });
+    Object.assign(refund, { isRefused: false, dueSince: shop.clock.now() });
   }
 }
 

@@ -15,7 +15,7 @@ import {
   totalOf,
   unmatchedOrders,
 } from './simulated-credits.ts';
-import { owe, restockUnits } from './simulated-decisions.ts';
+import { owe, oweAgain, restockUnits } from './simulated-decisions.ts';
 import {
   type SimulatedClaim,
   type SimulatedItem,
@@ -229,7 +229,7 @@ async function settleClaim(world: SimulatedShop): Promise<boolean> {
   const left = claims.filter(({ refund }) => refund.sent === null && !refund.isRefused);
   if (left.length === 0) return false;
   const one = random.pick(left);
-  const { refund } = one;
+  const { refund, orderId } = one;
   const now = shop.clock.now();
   const isFound = random.chance(0.6);
   const body = one.isOpen
@@ -240,6 +240,7 @@ async function settleClaim(world: SimulatedShop): Promise<boolean> {
   if (!one.isOpen) refund.sent = { paise: refund.owed, at: now };
   else if (isFound) refund.dueSince = now;
   else refund.isRefused = true;
+  if (one.isOpen && isFound && orderId !== null) oweAgain(world, orderId);
   Object.assign(one, { isOpen: false, isDecided: true });
   return true;
 }

@@ -69,25 +69,27 @@ export async function decideRefund(
 
 type Decided = { refund: RefundRow; decision: Decision };
 
+/**
+ * Decides on a claim. One of an order is for what was rejected as unpaid, so that an accepted one owes again what
+ * was refused of its other items: the same payment was for both.
+ */
 async function decideClaim(
   shop: Shop,
   db: Db,
   session: Session,
   { refund, decision }: Decided,
 ): Promise<RefundRow> {
-  await updateDecidedRefund(db, {
-    id: refund.id,
-    ...decision,
-    decidedAt: shop.clock.now(),
-    decidedBy: session.userId,
-  });
+  const { id, order_id: orderId } = refund;
+  const [at, byUserId] = [shop.clock.now(), session.userId];
+  await updateDecidedRefund(db, { id, ...decision, decidedAt: at, decidedBy: byUserId });
+  if (decision.state === 'DUE' && orderId !== null) await oweAgain(db, { orderId, at, byUserId });
   const action = decision.state === 'DUE' ? 'CLAIM_ACCEPTED' : 'CLAIM_REFUSED';
   await recordActivity(shop, db, {
     actor: session,
     ...refundActivity(refund, { order: action, claim: action }),
   });
   await notifyOfDecision(shop, db, { refund, decision });
-  return (await selectRefund(db, refund.id)) ?? refund;
+  return (await selectRefund(db, id)) ?? refund;
 }
 
 /** Refuses a due refund of an unseen payment, or owes a refused one again. */

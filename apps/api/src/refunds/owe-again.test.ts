@@ -4,6 +4,7 @@ import type { BodyOf } from '@shop/contract/call';
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
 import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
+import { claim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aBuyer, aProduct, aUtr, place } from '../../test/order-factories.ts';
@@ -96,6 +97,40 @@ async function match({ orderId, total }: { orderId: string; total: number }): Pr
 
 const takeBack = (creditId: string) =>
   ask(shop, paymentCalls.unmatch, { token, params: { creditId } });
+
+/** Returns the paise that are owed, or were sent back, of an order. */
+async function owedOf(orderId: string): Promise<number> {
+  const all = shop.db.selectFrom('refunds').select('amount').where('order_id', '=', orderId);
+  const rows = await all.where('state', '<>', 'REFUSED').execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+test('an accepted claim owes again what was cancelled of its order, in sum what was paid and never more', async () => {
+  for (const hasCancelled of [true, false]) {
+    const order = await aScanned();
+    const { orderId, buyer } = order;
+    const total = order.total * 100;
+    if (hasCancelled) await cancel(order.orderItemIds[0], buyer);
+    await rejectUnpaid(orderId);
+    assert.equal(await owedOf(orderId), 0);
+    const { refundId } = (await claim(shop, buyer, { reference: orderId })).reply.data;
+    assert.equal((await settle(refundId, { state: 'DUE', note: 'Found' })).status, 200);
+    assert.equal(await owedOf(orderId), total);
+    assert.equal(await isUtrFree(orderId), !hasCancelled);
+    await assertInvariants(shop);
+    const creditId = await match(order);
+    assert.equal(await owedOf(orderId), total, 'a statement shows the same payment');
+    await takeBack(creditId);
+    await assertInvariants(shop);
+    await match(order);
+    for (const { id } of await refundsOf(orderId)) {
+      assert.equal((await settle(id, {})).status, 200);
+      shop.clock.move(11);
+    }
+    assert.equal(await owedOf(orderId), total);
+    await assertInvariants(shop);
+  }
+});
 
 test('a UTR is free until a match shows the payment, and again once that is taken back', async () => {
   const order = await aScanned();

@@ -47,12 +47,15 @@ export async function callRefuseRefunds(
 /** One refund, or all, of a locked order that is owed again after a refusal. */
 export type AgainOwed = Omit<RefusedRefunds, 'note'>;
 
-/** Owes one refused refund of a locked order again, or all; none of an item that was rejected as unpaid. */
+/**
+ * Owes one refused refund of a locked order again, or all; none of an item that was rejected as unpaid. Returns
+ * whether there was one.
+ */
 export async function updateRefusedRefunds(
   db: Db,
   { orderId, refundId, at, byUserId }: AgainOwed,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const rows = await readRows(db)`
     with again as (
       update refunds
       set state = 'DUE', due_since = ${at}, note = null, decided_at = ${at}, decided_by = ${byUserId}
@@ -64,7 +67,8 @@ export async function updateRefusedRefunds(
     )
     update order_items item
     set refund_total = refund_total + amount, is_refund_due = true, refunded_at = null
-    from again where item.id = again.id`.execute(db);
+    from again where item.id = again.id returning item.id`;
+  return rows.length > 0;
 }
 
 /** Keeps the freed UTR of a locked order from other orders again, unless one has it by now. */

@@ -68,10 +68,10 @@ export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<vo
   if (isFree) await takeProbableBack(db, [refused.orderId]);
 }
 
-/** Owes one refused refund of a locked order again, or all, and keeps its UTR from other orders. */
+/** Owes one refused refund of a locked order again, or all, and then keeps its UTR from other orders. */
 export async function oweAgain(db: Db, owed: AgainOwed): Promise<void> {
-  await updateRefusedRefunds(db, owed);
-  await callKeepUtr(db, owed.orderId);
+  const isOwed = await updateRefusedRefunds(db, owed);
+  if (isOwed) await callKeepUtr(db, owed.orderId);
 }
 
 /** Frees the credits that only their amounts matched with these orders, after `lockMatching`. */
