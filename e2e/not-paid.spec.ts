@@ -1,6 +1,6 @@
 import { claimCalls } from '@shop/contract/claims';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
-import { refundMessages } from '@shop/contract/refunds';
+import { refundCalls, refundMessages } from '@shop/contract/refunds';
 import { ask } from './support/client.ts';
 import { nameOfFocus } from './support/keys.ts';
 import { overflow, violations } from './support/page-checks.ts';
@@ -60,7 +60,7 @@ test(
 test(
   "an order's page says who saw its payment, and rejects it as not paid",
   { tag: ['@desktop-night', '@night'] },
-  async ({ openOwnersPage }) => {
+  async ({ openOwnersPage, openPage }) => {
     const { customer, orderId } = await anOrder('986', ['Unseen silk']);
     const page = await openOwnersPage();
     await page.goto(`/admin/order-management/${orderId}`);
@@ -75,14 +75,29 @@ test(
     await expect(items.getByText('Not paid', { exact: true })).toBeVisible();
     const claim = { userId: customer.id, reference: orderId, upiId: 'meena@bank' };
     const files = [await people.aPhotograph()];
-    await ask(shop, claimCalls.create, { who: customer, body: claim, files });
+    const { refundId } = (await ask(shop, claimCalls.create, { who: customer, body: claim, files }))
+      .data;
     await page.reload();
     await expect(page.getByText('To check', { exact: true })).toBeVisible();
     expect(await overflow(page)).toEqual([]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: /^The customer claims to have paid/ }).click();
     await expect(page).toHaveURL(/refunds\?show=claims$/);
-    await page.goBack();
+    await ask(shop, refundCalls.send, {
+      who: owner,
+      params: { refundId },
+      body: { state: 'DUE', note: '' },
+    });
+    await page.goto(`/admin/order-management/${orderId}`);
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await expect(payment.getByText('Found when the customer claimed it')).toBeVisible();
+    await expect(payment.getByText(NOBODY)).not.toBeAttached();
+    const shopper = await openPage();
+    await people.keepSignedIn(shopper.context(), customer);
+    await shopper.goto(`/personalinfo/my-orders/${orderId}`);
+    const notice = shopper.getByRole('region', { name: 'We found your payment' });
+    await expect(notice.getByText(/ will be sent back to you\.$/)).toBeVisible();
+    await expect(shopper.getByText(/did not find your payment/)).not.toBeAttached();
     const other = await anOrder('985', ['Seen silk']);
     const parcel = { orderId: other.orderId, orderItemIds: other.orderItemIds };
     const body = { ...parcel, trackingNumber: 'AWB 3' };

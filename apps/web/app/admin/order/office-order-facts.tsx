@@ -2,8 +2,8 @@ import type { OrderPage } from '@shop/contract/order-page';
 import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
 import { cashToCollect } from '../../lib/cash-to-collect.ts';
-import { classes } from '../../lib/classes.ts';
 import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
+import { isFoundClaim } from '../../lib/found-claim.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -105,10 +105,26 @@ function Sold({ draft }: { draft: NonNullable<OrderPage['draft']> | null }) {
   );
 }
 
+/** Says who saw the payment. */
+function Seen({
+  paymentSeen,
+  isFound,
+}: {
+  paymentSeen: NonNullable<OrderPage['paymentSeen']> | null;
+  isFound: boolean;
+}) {
+  if (paymentSeen !== null) {
+    return <p>{officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}</p>;
+  }
+  if (isFound) return <p>{paymentSeenWords.claimed}</p>;
+  return <p className="text-warn">{paymentSeenWords.nobody}</p>;
+}
+
 function Payment({ order }: FactsProps) {
   const { payment, paymentMethod, paid, total, paymentSeen = null } = order;
   const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
+  const isFound = isFoundClaim(order.claim);
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
     due === total ? null : officeOrderWords.toCollect(formatPrice(due)),
@@ -122,17 +138,11 @@ function Payment({ order }: FactsProps) {
       <p className="text-lg font-semibold tabular-nums">{formatPrice(total)}</p>
       <p className="flex flex-wrap items-center gap-2">
         {paymentMethodNames[paymentMethod]}
-        <Badge tone={paid ? 'good' : 'warn'}>
-          {paid ? officeOrderWords.paid : officeOrderWords.notPaid}
+        <Badge tone={paid || isFound ? 'good' : 'warn'}>
+          {paid || isFound ? officeOrderWords.paid : officeOrderWords.notPaid}
         </Badge>
       </p>
-      {paymentMethod !== 'COD' && (
-        <p className={classes(paymentSeen === null && 'text-warn')}>
-          {paymentSeen === null
-            ? paymentSeenWords.nobody
-            : officeOrderWords.seen(seenByNames[paymentSeen.by], formatDay(paymentSeen.at))}
-        </p>
-      )}
+      {paymentMethod !== 'COD' && <Seen paymentSeen={paymentSeen} isFound={isFound} />}
       {order.claim !== null && <OrderClaim claim={order.claim} />}
       <Sold draft={order.draft ?? null} />
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}

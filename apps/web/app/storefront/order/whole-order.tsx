@@ -1,6 +1,7 @@
 import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { formatDay } from '../../lib/format.ts';
+import { isFoundClaim } from '../../lib/found-claim.ts';
 import { useFocusRestore } from '../../lib/use-focus-restore.ts';
 import { CancelItem } from '../kit/order/cancel-item.tsx';
 import { OrderReturns } from './returns/order-returns.tsx';
@@ -27,6 +28,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
   const { orderId, orderDate, items, paymentMethod, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   const isPromised = usePromises();
+  const isPaymentSeen = order.paid || paymentMethod !== 'NET_BANKING' || isFoundClaim(order.claim);
   useFocusRestore(items);
   return (
     <>
@@ -43,7 +45,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
           parcel={parcel}
           ordered={{ orderDate, days, isPromised }}
           returns={returns}
-          isPaymentSeen={order.paid || order.paymentMethod !== 'NET_BANKING'}
+          isPaymentSeen={isPaymentSeen}
           onCancel={setLeaving}
         />
       ))}

@@ -8,4 +8,7 @@ export const seenByNames: Record<SeenPayment['by'], string> = {
 };
 
 /** Words about a scanned payment without a sighting. */
-export const paymentSeenWords = { nobody: 'Nobody has seen this payment' };
+export const paymentSeenWords = {
+  nobody: 'Nobody has seen this payment',
+  claimed: 'Found when the customer claimed it',
+};
