@@ -27,6 +27,17 @@ test('the templates to register are the texts of the messages, word for word', a
   }
 });
 
+test('a refund without a reference names none', () => {
+  const text = textOf('Asha Silks', 'REFUND_SENT', [
+    '100074',
+    '-',
+    '₹7,000.00',
+    'It was cash.',
+    'L',
+  ]);
+  assert.match(text, /for order 100074 ₹7,000\.00 was sent back\. It was cash\./);
+});
+
 test('every purpose that is used has a text', () => {
   for (const purpose of MESSAGE_PURPOSES) {
     const text = textOf('Asha Silks', purpose, ['a', 'b', 'c', 'd', 'e']);

@@ -25,7 +25,7 @@ const TEXTS: Texts = {
   ORDER_CANCELLED: (shop, order, money, link) =>
     `${shop}: order ${order} was cancelled. ${money} See it here: ${link} Thank you.`,
   REFUND_SENT: (shop, order, reference, amount, answer, link) =>
-    `${shop}: for order ${order} (reference ${reference}) ${amount} was sent back. ${answer} See it here: ${link} Thank you.`,
+    `${shop}: for order ${order}${referred(reference)} ${amount} was sent back. ${answer} See it here: ${link} Thank you.`,
   MONEY_BACK: (shop, order, reference, amount, decision, link) =>
     `${shop}: the payment${forOrder(order)} (reference ${reference}), amount ${amount}: ${decision} See it here: ${link} Thank you.`,
   RETURN_DECIDED: (shop, order, reference, amount, decision, link) =>
@@ -63,6 +63,10 @@ function about(order = '-'): string {
 
 function forOrder(order = '-'): string {
   return order === '-' ? '' : ` for order ${order}`;
+}
+
+function referred(reference = '-'): string {
+  return reference === '-' ? '' : ` (reference ${reference})`;
 }
 
 function ofMoney(amount = '-'): string {
