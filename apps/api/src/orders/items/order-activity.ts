@@ -28,14 +28,24 @@ export async function recordMoves(
 ): Promise<void> {
   const [first] = moves;
   if (session.role === 'CUSTOMER' || first === undefined) return;
-  const isMoved = moves.some(({ before, after }) => before.status !== after.status);
   const { after } = first;
   await recordActivity(shop, db, {
     actor: session,
-    action: isMoved ? nameOfDecision(first) : 'ORDER_TRACKING_CHANGED',
+    action: nameOfChange(moves, first),
     subject: { kind: 'ORDER', id: after.order_id, label: after.order_id },
     changes: moves.flatMap(changesOf),
   });
+}
+
+function nameOfChange(moves: readonly Move[], first: Move) {
+  if (moves.some(({ before, after }) => before.status !== after.status)) {
+    return nameOfDecision(first);
+  }
+  const isOfParcel = moves.some(
+    ({ before, after }) =>
+      before.tracking_number !== after.tracking_number || before.courier !== after.courier,
+  );
+  return isOfParcel ? 'ORDER_TRACKING_CHANGED' : 'ORDER_DELIVERY_DAY_CHANGED';
 }
 
 function nameOfDecision({ before, after }: Move) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import type { BodyOf } from '@shop/contract/call';
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import { inventoryCalls } from '@shop/contract/inventory';
@@ -92,6 +93,16 @@ test('a delivery is now or at the owner’s date, and can be corrected', async (
   assert.equal((await deliver(at(-2))).reply.data.deliveredAt, at(-2));
   assert.equal((await deliver()).reply.data.deliveredAt, at(-2), 'a repeat changes nothing');
   assert.equal((await deliver(at(-1))).reply.data.deliveredAt, at(-1));
+  const { reply } = await ask(shop, activityCalls.list, {
+    token: owner.token,
+    query: { size: '1' },
+  });
+  const [{ action, changes } = { action: '', changes: [] }] = reply.data;
+  assert.equal(action, 'ORDER_DELIVERY_DAY_CHANGED');
+  assert.deepEqual(
+    changes.map(({ field }) => field),
+    ['deliveredAt'],
+  );
   const rejected = await update(id, { orderStatus: 'REJECTED' });
   assert.equal(rejected.status, 409, 'what was delivered is returned, not rejected');
 });

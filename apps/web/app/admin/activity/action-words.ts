@@ -100,6 +100,10 @@ export const actionWords: Readonly<Record<string, ActionWords>> = {
   REVIEW_HIDDEN: ['Review hidden', 'hid a review of {}'],
   REVIEW_SHOWN: ['Review shown', 'showed a hidden review of {} again', 'whole'],
   ORDER_TRACKING_CHANGED: ['Tracking changed', 'changed the tracking of order {}'],
+  ORDER_DELIVERY_DAY_CHANGED: [
+    'Day of delivery changed',
+    'changed the day on which items of order {} were delivered',
+  ],
   ORDER_NOTE_ADDED: ['Order note written', 'wrote a note about order {}'],
   CUSTOMER_NOTE_ADDED: ['Note written', 'wrote a note about customer {}'],
   CUSTOMERS_EXPORTED: [
