@@ -37,6 +37,8 @@ export const ReturnRow = z.object({
   decisionNote: z.nullable(z.string()),
   /** Rupees of the refund; null until it was received. */
   amount: z.nullable(z.number()),
+  /** Rupees that were sent, which may be less; null until then. */
+  sentAmount: z.optional(z.nullable(z.number())),
   createdAt: z.string(),
   changedAt: z.string(),
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '@shop/contract/call';
 import { paiseOf } from '@shop/contract/money';
+import { refundCalls } from '@shop/contract/refunds';
 import { type ReturnRequest, returnCalls, returnMessages } from '@shop/contract/returns';
 import { type Person, anOwner } from '../../test/factories.ts';
 import { assertIncomeAgrees, assertInvariants } from '../../test/invariants.ts';
@@ -84,6 +85,21 @@ test('a return that is not as it was loaded is not decided, unless it is decided
   assert.equal((await change(returnId, { ...decline, expected: 'APPROVED' })).status, 200);
   const odd = { ...decline, expected: 'SENT' } as unknown as Change;
   assert.equal((await change(returnId, odd)).status, 400);
+});
+
+test('a return says what was sent for it, when its refund is settled for less', async () => {
+  const { returnId, orderItemId } = await aRequest({}, { isApproved: true });
+  const { amount, sentAmount } = (await change(returnId, { status: 'RECEIVED' })).reply.data;
+  assert.deepEqual([amount, sentAmount], [1_499.5, null]);
+  const refund = await shop.db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_item_id', '=', orderItemId)
+    .executeTakeFirstOrThrow();
+  const sent = { token: owner.token, params: { refundId: refund.id }, body: { amount: 500 } };
+  assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
+  const [row] = (await ask(shop, returnCalls.mine, { token: buyer.token, query: {} })).reply.data;
+  assert.deepEqual([row?.returnId, row?.amount, row?.sentAmount], [returnId, 1_499.5, 500]);
 });
 
 test('a customer cannot decide, and the owner cannot withdraw', async () => {

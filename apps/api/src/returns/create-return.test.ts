@@ -56,6 +56,7 @@ test('a delivered item can be returned, and is then among the own returns', asyn
     status: 'REQUESTED',
     decisionNote: null,
     amount: null,
+    sentAmount: null,
     createdAt: shop.clock.now().toISOString(),
     changedAt: shop.clock.now().toISOString(),
   });

@@ -37,6 +37,7 @@ export type StoredReturn = {
   decision_note: string | null;
   is_restocked: boolean | null;
   amount: Paise | null;
+  sent_amount: Paise | null;
   created_at: Date;
   changed_at: Date;
 };
@@ -124,7 +125,8 @@ function rowsOf(page: RawBuilder<unknown>): RawBuilder<StoredReturn> {
       item.product_id, item.product_name, item.picture_id, item.unit, item.unit_price, item.line_total,
       item.discount, item.quantity as ordered,
       item.refund_total, item.returned, item.payment_method, found.quantity, found.reason, found.note, found.upi_id,
-      found.status, found.decision_note, found.is_restocked, found.amount, found.created_at,
+      found.status, found.decision_note, found.is_restocked, found.amount,
+      (select sent_amount from refunds where return_id = found.id), found.created_at,
       found.changed_at
     from returns found
     join order_items item on item.id = found.order_item_id

@@ -92,6 +92,7 @@ export async function shownReturns(
     status: row.status,
     decisionNote: row.decision_note,
     amount: row.amount === null ? null : rupeesOf(row.amount),
+    sentAmount: row.sent_amount === null ? null : rupeesOf(row.sent_amount),
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
   }));

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
-import { formatDay, formatPrice } from '../../../lib/format.ts';
+import { formatDay } from '../../../lib/format.ts';
 import { isUnanswered } from '../../../lib/is-unanswered.ts';
 import { returnReasonNames } from '../../../lib/return-reason-words.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Photographs } from '../../../ui/photographs.tsx';
 import { shopName, useStore } from '../../kit/store-data.ts';
+import { returnRefund } from './return-refund.ts';
 import {
   sendBackNextWords,
   sendBackStatusNames,
@@ -45,7 +46,7 @@ export function RequestedReturns({ returns }: { returns: readonly ReturnRow[] })
 }
 
 function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => void }) {
-  const { status, amount, note, decisionNote, productName } = row;
+  const { status, amount, sentAmount, note, decisionNote, productName } = row;
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -67,9 +68,7 @@ function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () =
         </div>
       )}
       {amount !== null && (
-        <p className="font-semibold tabular-nums">
-          {amount > 0 ? words.refund(formatPrice(amount)) : words.noRefund}
-        </p>
+        <p className="font-semibold tabular-nums">{returnRefund(amount, sentAmount)}</p>
       )}
       <Next status={status} />
       {canBecome(status, 'WITHDRAWN') && (

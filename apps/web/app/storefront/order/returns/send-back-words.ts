@@ -40,6 +40,7 @@ export const sendBackWords = {
   what: (quantity: string, name: string) => `${quantity} of ${name}`,
   askedOn: (date: string) => `Requested on ${date}`,
   refund: (amount: string) => `Refund: ${amount}`,
+  refundOfWhole: (sent: string, amount: string) => `Refund: ${sent} of ${amount}`,
   noRefund: 'No refund',
   shopSays: 'The shop says',
   sendTo: 'Pack it well and send it to this address. We tell you when it has come.',
