@@ -182,6 +182,38 @@ test('an end stays an end, and both or no amounts, or one below zero, cannot be 
   assert.equal((await read(file(',,,,'))).credits.length, 1);
 });
 
+test('a row whose date a spreadsheet spoiled, or that has none before a balance that follows, is no end', async () => {
+  const rows = ['20/11/2026,a,,5.00,5.00', '20/11/2026,b,,5.00,10.00'];
+  for (const order of ['oldest', 'newest']) {
+    const first = order === 'oldest' ? rows : rows.toReversed();
+    const balance = order === 'oldest' ? '12.00' : '0.00';
+    for (const date of ['########', '#VALUE!', '46355', '46355.4271', ''])
+      await assert.rejects(
+        read(BALANCED([...first, `${date},c,,2.00,${balance}`])),
+        fails('ROW_UNREADABLE', /Line 4/),
+        `${order} ${date}`,
+      );
+    for (const total of [
+      'Total,,,10.00,10.00',
+      ',Total,,10.00,10.00',
+      ',Total,3.00,10.00,17.00',
+      '45000.00,2,0.00,0.00,45010.00',
+      '46355,,1.00,10.00,9.00',
+      ',Closing balance,,,10.00',
+      ',Brought forward,,,0.00',
+    ])
+      assert.equal((await read(BALANCED([...first, total]))).credits.length, 2, total);
+  }
+  await assert.rejects(
+    read(BALANCED(rows.map((row) => row.replace(/^[^,]+/, '########')))),
+    fails('ROW_UNREADABLE', /Line 2/),
+  );
+  await assert.rejects(
+    read(KOTAK + '3,########,########,UPI,,5.00,CR,"9,805.00",CR\n'),
+    fails('ROW_UNREADABLE', /Line 4/),
+  );
+});
+
 test('a line is counted in the file, also below a cell of several lines and empty lines', async () => {
   const rows = ['20/11/2026,"a\nb",,1.00,1.00', '', '21/11/2026,c,,much,2.00'];
   await assert.rejects(read(BALANCED(rows)), fails('ROW_UNREADABLE', /Line 5/));

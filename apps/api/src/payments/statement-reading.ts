@@ -84,7 +84,9 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const end = table.findIndex((line) => !isLikeDate(dateIn(line)));
   const body = end === -1 ? table : table.slice(0, end);
   if (body.length > MOST_ROWS) throw tooLarge(paymentMessages.tooManyLines);
-  const later = table.slice(body.length).find((line) => isLikeDate(dateIn(line)));
+  const later = table
+    .slice(body.length)
+    .find((line) => isLikeDate(dateIn(line)) || hasLostDate(line, columns, body.at(-1)));
   if (later !== undefined) throw unreadableRow(later.line);
   const dates = await readDates(body.map(dateIn));
   return mapInSlices(body.entries(), ([at, line]) => {
@@ -92,6 +94,38 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
     if (date === null) throw unreadableRow(line.line);
     return { ...line, date, change: changeOf(line, columns), balance: balanceOf(line, columns) };
   });
+}
+
+/** What a spreadsheet shows for a date in a narrow column, and for one that it counts in days. */
+const LOST_DATE = /^(#.*|[45]\d{4}(\.\d{3,})?)$/;
+
+/**
+ * Returns whether a line below the rows is a row that lost its date: it has one amount, and as its date what a
+ * spreadsheet shows, or nothing beside a balance that follows. A line of totals is none.
+ */
+function hasLostDate(
+  line: StatementLine,
+  columns: FoundColumns,
+  last: StatementLine | undefined,
+): boolean {
+  const date = line.cells[columns.date] ?? '';
+  const change = changeIn(line, columns);
+  if (change === 0 || Number.isNaN(change)) return false;
+  if (date !== '' || last === undefined) return LOST_DATE.test(date);
+  const [before, after] = [balanceIn(last, columns), balanceIn(line, columns)];
+  if (before === null || after === null) return false;
+  return after === before + change || after === before - changeIn(last, columns);
+}
+
+/** Returns the change of a line; not a number when it cannot be read, or has both a credit and a debit. */
+function changeIn({ cells }: StatementLine, columns: FoundColumns): number {
+  const amountIn = (column = -1) => amountOf(cells[column] ?? '');
+  if (columns.credit === undefined) {
+    const amount = amountIn(columns.amount);
+    return NO_CREDIT.test(cells[columns.kind ?? -1] ?? '') ? -amount : amount;
+  }
+  const [credit, debit] = [amountIn(columns.credit), amountIn(columns.debit)];
+  return credit > 0 && debit > 0 ? Number.NaN : credit - debit;
 }
 
 /** Returns whether a line only draws a rule below the headings, as stars do. */
@@ -128,13 +162,19 @@ function isCredit(kind: string, line: number, columns: FoundColumns): boolean {
   return true;
 }
 
-function balanceOf({ line, cells }: StatementLine, columns: FoundColumns): number | null {
+function balanceOf(line: StatementLine, columns: FoundColumns): number | null {
+  const balance = balanceIn(line, columns);
+  if (Number.isNaN(balance)) throw unreadableRow(line.line);
+  return balance;
+}
+
+/** Returns the balance of a line, null when it has none; not a number when it cannot be read. */
+function balanceIn({ cells }: StatementLine, columns: FoundColumns): number | null {
   if (columns.balance === undefined) return null;
   const text = cells[columns.balance] ?? '';
   if (text === '') return null;
   const kind = columns.balanceKind === undefined ? '' : (cells[columns.balanceKind] ?? '');
   const amount = amountOf(text);
-  if (Number.isNaN(amount)) throw unreadableRow(line);
   return /dr\.?$/i.test(kind) || /dr\.?$/i.test(text) ? -Math.abs(amount) : amount;
 }
 
