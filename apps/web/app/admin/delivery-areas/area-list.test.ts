@@ -30,9 +30,22 @@ test('many prefixes are pasted at once, duplicates are dropped, and the first in
 });
 
 test('a PIN code with a space in it is not taken for two beginnings', () => {
-  for (const typed of ['560 100', '79, 560 100', '600004\n560 100 ', '५६० १००;1'])
+  for (const typed of [
+    '560 100',
+    '79, 560 100',
+    '600004\n560 100 ',
+    '५६० १००;1',
+    '560 100 560 102 560 103',
+    '560 100\t560 102',
+    '560\t100',
+    '600004 560  100 79',
+  ])
     assert.equal(prefixesIn(typed).bad, '560 100', typed);
-  assert.deepEqual(prefixesIn('560, 100').prefixes, ['560', '100']);
+  for (const apart of ['560, 100', '560\n100', '560\r\n100', '560 ; 100']) {
+    const { prefixes, bad } = prefixesIn(apart);
+    assert.deepEqual([...prefixes, bad], ['560', '100', undefined], apart);
+  }
+  assert.equal(prefixesIn('560 10 5601 20').bad, undefined);
 });
 
 test('days are whole, from 0 to 60, or left blank', () => {

@@ -19,15 +19,15 @@ export function areaOf(prefix: string, kind: AreaKind, days: number | null): Del
   return { prefix, deliverable, cod: kind === 'ALL', days: deliverable ? days : null };
 }
 
-/**
- * The prefixes in a text, each once, and the first part that is none: also `560 100`, which may be one PIN
- * code or two beginnings.
- */
+/** Two parts of three digits without comma or line between them: one PIN code, or two beginnings. */
+const SPACED = /(?<![^\s,;])[0-9]{3}[^\S\r\n]+[0-9]{3}(?![^\s,;])/;
+
+/** The prefixes in a text, each once, and the first part that is none or not certain, such as `560 100`. */
 export function prefixesIn(text: string): { prefixes: string[]; bad: string | undefined } {
   const typed = digitsIn(text);
   const parts = typed.split(/[\s,;]+/).filter((part) => part !== '');
-  const spaced = typed.split(/[\n,;]/).find((item) => /^\s*[0-9]{3}\s+[0-9]{3}\s*$/.test(item));
-  const bad = spaced?.trim() ?? parts.find((part) => !/^[1-9][0-9]{0,5}$/.test(part));
+  const [spaced] = SPACED.exec(typed) ?? [];
+  const bad = spaced?.replace(/\s+/, ' ') ?? parts.find((part) => !/^[1-9][0-9]{0,5}$/.test(part));
   return { prefixes: [...new Set(parts)], bad };
 }
 
