@@ -24,6 +24,7 @@ import {
   type IndexedProduct,
   insertProducts,
   selectBySku,
+  selectRewritable,
   selectImportedStocks,
   selectProductsForUpdate,
   updateProducts,
@@ -37,7 +38,7 @@ import {
   checkRows,
   unitOf,
 } from './sheet-checking.ts';
-import { skusBefore } from './rewritten-skus.ts';
+import { spreadsheetTexts } from './spreadsheet-texts.ts';
 import { type SheetRow, readSheet } from './sheet-reading.ts';
 
 /** Products per statement. */
@@ -158,10 +159,11 @@ function withOtherUnit(rows: readonly SheetRow[], products: ImportLookups['produ
 async function lookupsFor(db: Db, rows: readonly SheetRow[], now: Date): Promise<ImportLookups> {
   const categories = await listCategories({ db });
   const skus = rows.map(({ cells }) => cells.sku ?? '').filter((sku) => sku !== '');
-  const products = await selectBySku(db, [...skus, ...skus.flatMap(skusBefore)]);
+  const products = await selectBySku(db, skus);
   const bySku = new Map(products.map((product) => [product.sku.toLowerCase(), product]));
   return {
     products: bySku,
+    rewritten: await rewrittenSkus(db, skus, bySku),
     fixedUnits: await fixedUnits(db, withOtherUnit(rows, bySku), now),
     imported: await selectImportedStocks(db, exportedStocks(rows, bySku)),
     // The exact name has precedence over one that differs only in case.
@@ -170,6 +172,20 @@ async function lookupsFor(db: Db, rows: readonly SheetRow[], now: Date): Promise
       ...categories.map(({ id, name }) => [singleSpaced(name), id] as const),
     ]),
   };
+}
+
+/** Returns the SKUs of the shop that the file does not have, by what a spreadsheet may write for them. */
+async function rewrittenSkus(
+  db: Db,
+  skus: readonly string[],
+  products: ImportLookups['products'],
+): Promise<Map<string, string>> {
+  const isNew = (sku: string) => !products.has(sku.toLowerCase());
+  const isWritten = (sku: string) => isNew(sku) && /^\d|^[a-z]{3}-\d\d$/i.test(sku);
+  const known = skus.some(isWritten) ? await selectRewritable(db) : [];
+  return new Map(
+    known.filter(isNew).flatMap((sku) => spreadsheetTexts(sku).map((text) => [text, sku] as const)),
+  );
 }
 
 type Writing = {

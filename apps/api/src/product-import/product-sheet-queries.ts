@@ -74,6 +74,20 @@ export async function selectBySku(
     .execute();
 }
 
+/** Returns the SKUs of a form that a spreadsheet takes for a number or a date. */
+export async function selectRewritable(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('sku')
+    .where(
+      sql<boolean>`sku ~* ${'^([0-9./-]|e[0-9-]|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*)+$'}`,
+    )
+    .where('sku', '!~', '^[1-9][0-9]{0,14}$')
+    .where('deleted_at', 'is', null)
+    .execute();
+  return rows.map(({ sku }) => sku);
+}
+
 /** Locks products in order of id until the transaction ends. */
 export async function selectProductsForUpdate(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;

@@ -21,7 +21,6 @@ import { inSlices } from '../platform/slices.ts';
 import { labelFaults } from '../products/label-faults.ts';
 import type { ProductValues } from '../products/product-columns.ts';
 import { isMrpTooLow, mergeValues, valuesOfNew } from '../products/product-values.ts';
-import { skusBefore } from './rewritten-skus.ts';
 import type { SheetRow } from './sheet-reading.ts';
 import { spoiledTexts } from './spoiled-texts.ts';
 
@@ -47,6 +46,8 @@ export type PlannedRow = {
 export type ImportLookups = {
   products: ReadonlyMap<string, ExistingProduct>;
   categories: ReadonlyMap<string, string>;
+  /** The SKUs of the shop that the file does not have, by what a spreadsheet may write for them. */
+  rewritten: ReadonlyMap<string, string>;
   /** What imports of the same file changed already, by product. */
   imported: ReadonlyMap<string, number>;
   /** Ids of products whose unit cannot change now. */
@@ -78,9 +79,8 @@ export async function checkRows(
   const planned: PlannedRow[] = [];
   const bad: BadCell[] = [];
   const seen = new Map<string, number>();
-  const skus = new Set(rows.map(({ cells }) => cells.sku?.toLowerCase()));
   for await (const row of inSlices(rows)) {
-    const { problems, plan } = checkRow(row, lookups, skus);
+    const { problems, plan } = checkRow(row, lookups);
     const sku = (row.cells.sku ?? '').toLowerCase();
     const before = seen.get(sku);
     if (sku !== '' && before !== undefined) {
@@ -102,12 +102,11 @@ function badCell(row: number, { field, message }: Problem): BadCell {
 function checkRow(
   row: SheetRow,
   lookups: ImportLookups,
-  skus: ReadonlySet<string | undefined>,
 ): { problems: Problem[]; plan?: PlannedRow | undefined } {
   const { body, problems } = readRow(row, lookups);
   const existing = lookups.products.get(body.sku.toLowerCase());
   const stock = stockAfter(body, existing, lookups);
-  if (existing === undefined) problems.push(...problemsOfSku(body.sku, lookups, skus));
+  if (existing === undefined) problems.push(...problemsOfSku(body.sku, lookups));
   problems.push(...spoiledTexts(body, existing), ...problemsOfStock(stock, body, existing));
   problems.push(...problemsOfUnit(body.unit, existing, lookups));
   const { expectedStock: stockExported, movementExported } = body;
@@ -182,16 +181,11 @@ function problemsOfStock(
 }
 
 /** Returns the problem of a SKU that is new because a spreadsheet changed one that the file no longer has. */
-function problemsOfSku(
-  sku: string,
-  { products }: ImportLookups,
-  skus: ReadonlySet<string | undefined>,
-): Problem[] {
-  const lost = skusBefore(sku).filter((one) => !skus.has(one));
-  const before = lost.flatMap((one) => products.get(one) ?? [])[0];
+function problemsOfSku(sku: string, { rewritten }: ImportLookups): Problem[] {
+  const before = rewritten.get(sku.toLowerCase());
   return before === undefined
     ? []
-    : [{ field: 'sku', message: productImportMessages.skuRewritten(before.sku) }];
+    : [{ field: 'sku', message: productImportMessages.skuRewritten(before) }];
 }
 
 /** Returns the problem of a unit that cannot change, because a cart or a hold has the product. */

@@ -33,22 +33,50 @@ test('what a spreadsheet writes in place of a text is none', async () => {
   assert.deepEqual(await badIn(meant), []);
 });
 
+const REWRITTEN = [
+  ['00123', '123'],
+  ['1-2', '01-Feb', '02-Jan', '1-Feb'],
+  ['12/11', '12-Nov', '11-Dec'],
+  ['MAR-01', '01-Mar', '1-Mar'],
+  ['MAR10', '10-Mar'],
+  ['SEP2', '02-Sep'],
+  ['OCT/5', '05-Oct'],
+  ['7-june', '07-Jun'],
+  ['2026-10', 'Oct-26'],
+  ['12/2026', 'Dec-26'],
+  ['3-45', 'Mar-45'],
+  ['1-2-27', '01-02-2027', '02/01/2027', '2/1/2027', '2027-02-01', '01-Feb-27'],
+  ['2025-06-05', '05-06-2025', '5/6/25'],
+  ['10.50', '10.5'],
+  ['1.0', '1'],
+  ['12E03', '12000'],
+  ['8901234567890128', '8901234567890120'],
+] as const;
+
 test('a SKU that a spreadsheet changed is no new product', async () => {
-  for (const sku of ['00123', '1-2', '12/11'])
-    await aProductByForm(shop, { subCategoryId, sku, name: 'Saree' });
-  const rewritten = [
-    ['123', '00123'],
-    ['01-Feb', '1-2'],
-    ['02-Jan', '1-2'],
-    ['12-Nov', '12/11'],
-  ] as const;
-  for (const [written, sku] of rewritten) {
-    const message = productImportMessages.skuRewritten(sku);
-    assert.deepEqual(await badIn(`${HEAD}\n${written},Saree,Kanchipuram,100,Red,\n`), [
-      { row: 2, column: 'SKU', message },
-    ]);
+  for (const [sku] of REWRITTEN) await aProductByForm(shop, { subCategoryId, sku, name: 'Saree' });
+  for (const [sku, ...texts] of REWRITTEN) {
+    for (const written of texts) {
+      const message = productImportMessages.skuRewritten(sku);
+      assert.deepEqual(
+        await badIn(`${HEAD}\n${written},Saree,Kanchipuram,100,Red,\n`),
+        [{ row: 2, column: 'SKU', message }],
+        written,
+      );
+    }
   }
-  const others = ['00123', '123', '1230', '1-2', '03-Feb', 'x123'];
+  const others = [
+    '00123',
+    '123',
+    '1230',
+    '1-2',
+    '03-Feb',
+    'x123',
+    'MAR-10',
+    '3-1',
+    '10.51',
+    '14-13',
+  ];
   const rows = others.map((sku) => `${sku},Saree,Kanchipuram,100,Red,`);
   assert.deepEqual(await badIn(`${HEAD}\n${rows.join('\n')}\n`), []);
 });
