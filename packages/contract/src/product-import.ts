@@ -65,6 +65,8 @@ export const productImportMessages = {
     `“${written}” cannot be read as a number. Write it like 1500 or 1,500.50`,
   cellFailed: (written: string) =>
     `“${written}” is what a spreadsheet shows when it cannot show a cell. Write the text itself`,
+  cellDated: (written: string) =>
+    `“${written}” is a date that a spreadsheet makes of a text such as 5-7. Write the text itself`,
   lettersLost: 'Letters of this text were lost when the file was saved. Save it as “CSV UTF-8”',
   unit: 'Unit must be Piece or Metre',
   tooManyCells: 'This row has more cells than the first row',

@@ -96,6 +96,27 @@ test('letters that were lost when the file was saved are not taken for the text'
   assert.deepEqual(await badIn('SKU,Description\nB-1,Silk for ?1500\n'), []);
 });
 
+test('a date that a spreadsheet made of a text is not taken for the text', async () => {
+  const dated = (column: string, written: string) => ({
+    row: 2,
+    column,
+    message: productImportMessages.cellDated(written),
+  });
+  const columns = 'SKU,Estimated delivery,Care,Border';
+  const texts = { estimatedDelivery: '5-7', care: '1-2', border: '10/12' };
+  await aProductByForm(shop, { subCategoryId, sku: 'E-1', ...texts });
+  assert.deepEqual(await badIn(`${columns}\nE-1,05-Jul,01-Feb,10-Dec\n`), [
+    dated('Border', '10-Dec'),
+    dated('Care', '01-Feb'),
+    dated('Estimated delivery', '05-Jul'),
+  ]);
+  assert.deepEqual(await badIn(`${columns}\nE-1,06-Jul,By 01-Feb,12\n`), []);
+  const added = (delivery: string) =>
+    badIn(`${HEAD},Estimated delivery\nE-2,Saree,Kanchipuram,100,Red,,${delivery}\n`);
+  assert.deepEqual(await added('05-Jul'), [dated('Estimated delivery', '05-Jul')]);
+  assert.deepEqual(await added('5-7 days'), []);
+});
+
 test('a text that the product has already is meant so', async () => {
   await aProductByForm(shop, { subCategoryId, sku: 'C-1', name: 'Why???', color: '#N/A' });
   assert.deepEqual(await badIn('SKU,Product title,Colour,Price\nC-1,Why???,#N/A,5\n'), []);

@@ -5,6 +5,7 @@ import {
   productImportMessages,
 } from '@shop/contract/product-import';
 import { type ProductValues, columnOf } from '../products/product-columns.ts';
+import { spreadsheetDates } from './spreadsheet-texts.ts';
 
 /** What a spreadsheet writes for a formula that fails, a column that is too narrow, and many digits. */
 const FAILED =
@@ -22,9 +23,20 @@ export function spoiledTexts(
     const [text, before] = [cells[field], existing?.[columnOf(field as ProductAttribute)]];
     if (typeof text !== 'string' || text === before) return [];
     if (FAILED.test(text)) return [{ field, message: productImportMessages.cellFailed(text) }];
+    if (field !== 'sku' && isDated(text, existing && before))
+      return [{ field, message: productImportMessages.cellDated(text) }];
     const isLost = LOST.test(text) || text === asciiOf(before);
     return isLost ? [{ field, message: productImportMessages.lettersLost }] : [];
   });
+}
+
+/**
+ * Returns whether a cell is the date that a spreadsheet makes of the text before, such as `05-Jul` of `5-7`; of a
+ * new product, whether it is such a date. No field is a date.
+ */
+function isDated(text: string, before: unknown): boolean {
+  if (before === undefined) return /^[0-9]{1,2}-[a-z]{3}$/i.test(text);
+  return typeof before === 'string' && spreadsheetDates(before).includes(text.toLowerCase());
 }
 
 /** A text as a file keeps it that knows no other letters. */
