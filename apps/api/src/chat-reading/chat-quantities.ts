@@ -1,4 +1,5 @@
 import { type Unit, isSoldIn } from '@shop/contract/quantity';
+import { METRES } from '../search/length-words.ts';
 import type { Span } from './chat-text.ts';
 
 /** A quantity in a chat; its value is not a number when it cannot be read with certainty. */
@@ -6,7 +7,10 @@ export type ChatQuantity = Span & { value: number; unit: Unit };
 
 /** A number, or several that belong together, such as `1/2` and `2,5`, or a fraction alone. */
 const NUMBER = String.raw`(?:\d+(?:[.,/]\d+)*[½¼¾]?|[½¼¾])`;
-const UNIT = 'pcs|pieces|nos|mtr|met(?:re|er)s?|m';
+const METRE = METRES.join('|');
+const UNIT = `pcs?|pieces?|nos|पीस|${METRE}`;
+/** Units in which the shop sells nothing. */
+const OTHER = 'yards?|yds?|gaj|गज|feet|ft|dozens?|sets?|pairs?';
 const IN_FRONT = String.raw`(?<!\d[.,/])(?<![\p{L}\p{M}\p{N}])(?<!(?:₹|\brs\.?|\binr) ?)`;
 const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}])`;
 
@@ -16,10 +20,17 @@ const LONG_END = String.raw`(?:\d{5,}|(?<=\d{3} )\d{3,4})`;
 /** A phone or PIN code in bold letters (`*98765 43210*`, `*PIN:* 600 001`), which is no quantity. */
 const NOT_BOLD = String.raw`(?!\* ?(?:\d{5}|\d{3} \d{3}(?!\d))|${LONG_END} ?\*)`;
 
-/** `x2`, `2x`, `2 pcs`, `x 2 pcs`, and `2 x 3`, which is not certain. */
+/**
+ * `x2`, `2x`, `2 pcs`, `x 2 pcs`, `Qty: 2`, and what is not certain: `2 x 3`, `4 m 50 cm`, `2 and half metres`,
+ * `3 yards`.
+ */
 const QUANTITY = new RegExp(
   [
     String.raw`${IN_FRONT}(?!${LONG_END}\* )${NUMBER} ?[x×*] ?${NUMBER}(?: ?(?:${UNIT}))?${BEHIND}`,
+    String.raw`${IN_FRONT}${NUMBER} ?(?:${METRE}) ?(?:\+|&|and)? ?${NUMBER} ?(?:${METRE}|cms?)${BEHIND}`,
+    String.raw`${IN_FRONT}(?:${NUMBER} ?(?:and|&|n) ?(?:a )?)?half ?(?:a )?(?:${UNIT})${BEHIND}`,
+    String.raw`${IN_FRONT}${NUMBER} ?(?:${OTHER})${BEHIND}`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?:qty|quantity)[ .:=*-]{0,4}(?!\d{5})(?<stated>${NUMBER})(?: ?(?<statedUnit>${UNIT}))?${BEHIND}(?! ?(?:${OTHER})${BEHIND})`,
     String.raw`(?<![\p{L}\p{M}\p{N}])${NOT_BOLD}[x×*] ?(?<times>${NUMBER})(?: ?(?<timesUnit>${UNIT}))?${BEHIND}`,
     String.raw`${IN_FRONT}${NOT_BOLD}(?<count>${NUMBER}) ?(?<countUnit>[x×*]|${UNIT})${BEHIND}`,
   ].join('|'),
@@ -29,13 +40,13 @@ const QUANTITY = new RegExp(
 /** Returns the quantities of a line with plain blanks and digits, from the first to the last. */
 export function quantitiesOf(line: string, lineStart = 0): ChatQuantity[] {
   return [...line.matchAll(QUANTITY)].map(({ 0: text, index, groups = {} }) => {
-    const number = groups['times'] ?? groups['count'] ?? '';
-    const unit = groups['timesUnit'] ?? groups['countUnit'] ?? '';
+    const number = groups['times'] ?? groups['count'] ?? groups['stated'] ?? '';
+    const unit = groups['timesUnit'] ?? groups['countUnit'] ?? groups['statedUnit'] ?? '';
     return {
       start: lineStart + index,
       end: lineStart + index + text.length,
       value: /^\d{1,6}(\.\d+)?$/.test(number) ? Number(number) : Number.NaN,
-      unit: /^m/i.test(unit) ? 'METRE' : 'PIECE',
+      unit: METRES.includes(unit.toLowerCase()) ? 'METRE' : 'PIECE',
     };
   });
 }

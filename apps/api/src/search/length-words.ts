@@ -2,8 +2,20 @@ import type { Term } from './search-query.ts';
 import { BY_THE_METRE, wordsOf } from './search-words.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
-/** The ways to write the unit of a length. */
-const METRES = ['m', 'mtr', 'mtrs', 'metre', 'metres', 'meter', 'meters', 'मीटर', 'மீட்டர்'];
+/** Ways to write the unit of a length. */
+export const METRES = [
+  'm',
+  'mt',
+  'mts',
+  'mtr',
+  'mtrs',
+  'metre',
+  'metres',
+  'meter',
+  'meters',
+  'मीटर',
+  'மீட்டர்',
+];
 
 const LENGTH = new RegExp(
   String.raw`(?<![\p{L}\p{N}.-])(\d+(?:\.\d+)?)\s*(?:${METRES.join('|')})(?![\p{L}\p{M}\p{N}])`,
