@@ -72,7 +72,11 @@ function contains(outer: Span, inner: Span): boolean {
   return isLonger && outer.start <= inner.start && outer.end >= inner.end;
 }
 
+/** A degree of a place, such as `77.59456270`. */
+const DEGREE = /^\D*\d{1,2}\.\d{8,}\D*$/;
+
 function phoneFrom(written: string): string | null {
+  if (DEGREE.test(written)) return null;
   const digits = written.replaceAll(/[^\d]/g, '');
   if (digits.length > PHONE_DIGITS + 4 || !/^(?:(?:00)?91|0)?[6-9]\d{9}$/.test(digits)) return null;
   return phoneDigits(digits);
@@ -104,13 +108,16 @@ function isAmount(text: string, { start, end }: Span): boolean {
   );
 }
 
-/** The label of a name and the name, either of them perhaps in bold, italic or struck letters of WhatsApp. */
+/**
+ * The label of a name and the name, either of them perhaps in bold, italic or struck letters of WhatsApp. A bank,
+ * a product and a company have names too.
+ */
 const NAME =
-  /(?<![\p{L}\p{M}\p{N}])[*_~]{0,3}(?:name|naam|नाम|பெயர்)[*_~]{0,3} {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :*_~-]*(?<name>[^,\n\uFFFC]+)/giu;
+  /(?<!(?:bank|branch|product|item|brand|company|(?:बैंक|कंपनी)(?: का)?|வங்கி(?:யின்)?|நிறுவனத்தின்)[ *_~]{0,4})(?<![\p{L}\p{M}\p{N}])[*_~]{0,3}(?:name|naam|नाम|பெயர்)[*_~]{0,3} {0,3}(?:[:-]|is(?![\p{L}\p{M}\p{N}]))[ :*_~-]*(?<name>[^,\n\uFFFC]+)/giu;
 
 /** The text between a name and the number after it, such as ` Ph:` or ` - Mob no.`. */
 const LABEL =
-  /(?:[ .:-]+(?:ph|phone|mob|mobile|cell|contact|whatsapp|pin|pincode)(?: ?(?:no|number|code))?)?[ .:-]*$/iu;
+  /(?:[ .:/-]+(?:ph|phone|mob|mobile|cell|contact|whatsapp|pin|pincode|मो|मोब|मोबाइल|फोन|फ़ोन|पिन|पिनकोड|போன்|மொபைல்|செல்|கைபேசி|அலைபேசி|தொலைபேசி|பின்|பின்கோடு)(?:[ .]{0,2}(?:no|number|code|नं|नंबर|नम्बर|कोड|எண்))?)?[ .:/-]*$/iu;
 
 /**
  * Returns the name of a person in a text; of two different ones none. The label of a number that was read behind it
