@@ -6,7 +6,7 @@ import { ORDER_ORIGINS } from './order-origins.ts';
 import { itemInvoiceFields } from './eway.ts';
 import { DECISIONS, ORDER_STATUSES, PAYMENT_METHODS, PENDING_STEPS } from './order-status.ts';
 import { pageFields } from './page.ts';
-import { COURIERS, parcelFields } from './parcel.ts';
+import { COURIERS, parcelFields, trackingCode } from './parcel.ts';
 import { PROOF_LEVELS, ProofSummary } from './payment-proof.ts';
 import { SeenPayment } from './payment-seen.ts';
 import { Picture } from './picture.ts';
@@ -120,14 +120,15 @@ const proof = z.optional(z.enum(PROOF_LEVELS, deliveryMessages.proof));
 /** Filters a list by where the orders come from. */
 const origin = z.optional(z.enum(ORDER_ORIGINS, deliveryMessages.origin));
 const sort = sortQuery(ORDER_SORTS);
-const tracking = none(line({ max: 100, name: 'The tracking id' }));
+const trackingLine = line({ max: 100, name: 'The tracking id' });
+const tracking = none(trackingLine.check(z.overwrite(trackingCode)));
 
 const courier = z.optional(z.nullable(z.enum([...COURIERS, ''], deliveryMessages.courier)));
 
 /** Optimistic lock: an item as the owner saw it; 409 when it has changed. */
 const seen = {
   orderStatus: z.enum(ORDER_STATUSES, deliveryMessages.statusUnknown),
-  trackingNumber: tracking,
+  trackingNumber: none(trackingLine),
 };
 
 const ItemIds = z.array(Id, deliveryMessages.noItems).check(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { asciiDigits, visibleText } from './typed-text.ts';
 
 /** Couriers that can be named with a tracking number. */
 export const COURIERS = [
@@ -36,11 +37,24 @@ const TRACKING_PAGES: Record<Courier, { page: string; takesNumber: boolean } | n
   OTHER: null,
 };
 
+/**
+ * Returns a tracking number with ASCII digits, and without the blanks between its groups (`1234 5678 9012`,
+ * `RR 123 456 IN`). Words stay apart.
+ */
+export function trackingCode(typed: string): string {
+  const written = asciiDigits(visibleText(typed)).trim();
+  const groups = written.split(/\s+/);
+  const isCode = groups.every((group) => /\d|^[a-z]{1,2}$/i.test(group)) && /\d/.test(written);
+  return isCode ? groups.join('') : written;
+}
+
 /** Returns the tracking page of a parcel: the courier's page with its number in it, or null. */
 export function trackingUrl(courier: Courier | null, number: string | null): string | null {
   const known = courier === null || number === null ? null : TRACKING_PAGES[courier];
   if (known === null || number === null) return null;
-  return known.takesNumber ? `${known.page}${encodeURIComponent(number)}` : known.page;
+  return known.takesNumber
+    ? `${known.page}${encodeURIComponent(trackingCode(number))}`
+    : known.page;
 }
 
 /** Returns whether the number must be copied into the courier's page. */

@@ -108,6 +108,15 @@ test('an item is found by the beginning of its tracking number, in any case', as
   assert.deepEqual(await found('awbx77'), []);
 });
 
+test('a tracking number is kept without the blanks that were typed in it, and found with and without', async () => {
+  const [orderItemId = ''] = second.orderItemIds;
+  const body = { orderItemId, orderStatus: 'ACCEPTED' as const, trackingNumber: '1234 5678 9012' };
+  const { reply } = await ask(shop, deliveryCalls.update, { token, body });
+  assert.equal(reply.data.trackingNumber, '123456789012');
+  for (const keyword of ['123456789012', '1234 5678 9012', '1234 56'])
+    assert.deepEqual(await found(keyword), [orderItemId], keyword);
+});
+
 test('items are found by the product’s name and SKU', async () => {
   assert.deepEqual(await found('chanderi'), [...third.orderItemIds, cottonOfFirst]);
   assert.deepEqual(await found(sku.toLowerCase()), [...third.orderItemIds, cottonOfFirst]);

@@ -5,6 +5,7 @@ import {
   phoneDigits,
   visibleText,
 } from '@shop/contract/typed-text';
+import { trackingCode } from '@shop/contract/parcel';
 import type { Items } from './order-items.ts';
 import { itemsOfIds } from './order-items.ts';
 import type { ListRange } from '../../database/list-page.ts';
@@ -48,7 +49,7 @@ export function wordsOf(keyword: string): OrderWords | null {
     words: words.map(spellingsOf),
     orderId: number,
     phone: phoneIn(text),
-    tracking: spellingsOf(typed),
+    tracking: [...new Set([...spellingsOf(typed), trackingCode(typed)])],
   };
 }
 

@@ -1,5 +1,4 @@
-import type { Courier } from '@shop/contract/parcel';
-import { asciiDigits } from '@shop/contract/typed-text';
+import { type Courier, trackingCode } from '@shop/contract/parcel';
 import type { OrderItems } from './parcel.ts';
 
 /** Builds the request that moves items of an order as one parcel, with the values that the owner sees. */
@@ -11,7 +10,7 @@ export function parcelBody(
     ...(courier !== undefined && { courier }),
     orderId: items[0].orderId,
     orderItemIds: items.map(({ orderItemId }) => orderItemId),
-    trackingNumber: trackingNumber && asciiDigits(trackingNumber),
+    trackingNumber: trackingNumber && trackingCode(trackingNumber),
     expected: items.map(({ orderItemId, orderStatus, trackingNumber: known }) => ({
       orderItemId,
       orderStatus,

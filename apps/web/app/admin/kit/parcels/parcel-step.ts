@@ -1,7 +1,6 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { type Decision, canMove } from '@shop/contract/order-status';
-import type { Courier } from '@shop/contract/parcel';
-import { asciiDigits } from '@shop/contract/typed-text';
+import { type Courier, trackingCode } from '@shop/contract/parcel';
 import { decisionOn } from '../orders/order-labels.ts';
 
 /** The owner's update of a parcel. */
@@ -36,7 +35,7 @@ export function stepBody(item: DeliveryItem, step: ParcelStep) {
   return {
     ...decisionOn(item),
     orderStatus: status,
-    trackingNumber: asciiDigits(step.trackingNumber).trim(),
+    trackingNumber: trackingCode(step.trackingNumber),
     courier: step.courier,
     // An unedited minute would start before an order placed in the same minute.
     ...(status === 'DELIVERED' &&
