@@ -33,7 +33,7 @@ test(
 
     await page.keyboard.press('/');
     await expect(box).toBeFocused();
-    await page.keyboard.type('100001');
+    await page.keyboard.type('Order ID: 100001');
     await expect(first).toContainText('Order 100001');
     await first.click();
     await page.waitForURL('**/admin/order-management/100001');

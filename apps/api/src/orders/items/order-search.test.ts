@@ -51,8 +51,9 @@ async function found(keyword: string): Promise<string[]> {
 const [silkOfFirst = '', cottonOfFirst = ''] = first.orderItemIds;
 const ofMeena = [...third.orderItemIds, cottonOfFirst, silkOfFirst];
 
-test('an order is found by its number, with or without a sign before it', async () => {
-  for (const keyword of [first.orderId, `#${first.orderId}`, ` order ${first.orderId} `]) {
+test('an order is found by its number, with or without signs and words before it', async () => {
+  const words = ['', '#', ' order ', 'Order No. ', 'Order ID: ', 'order number ', 'ORDER NO.: #'];
+  for (const keyword of words.map((before) => `${before}${first.orderId} `)) {
     assert.deepEqual(await found(keyword), [cottonOfFirst, silkOfFirst]);
   }
   assert.deepEqual(await found(`${first.orderId}000000`), []);

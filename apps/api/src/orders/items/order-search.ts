@@ -1,3 +1,4 @@
+import { typedOrderId } from '@shop/contract/typed-order-id';
 import {
   PHONE_DIGITS,
   asciiDigits,
@@ -44,10 +45,10 @@ export function wordsOf(keyword: string): OrderWords | null {
   const words = [...new Set(typed.split(/\s+/))].filter((word) => word !== '');
   if (words.length === 0) return null;
   const text = asciiDigits(typed);
-  const number = /^(?:order\s*)?#?\s*([1-9][0-9]{0,17})$/.exec(text)?.[1] ?? null;
+  const orderId = /^[1-9][0-9]{0,17}$/.exec(typedOrderId(text))?.[0] ?? null;
   return {
     words: words.map(spellingsOf),
-    orderId: number,
+    orderId,
     phone: phoneIn(text),
     tracking: [...new Set([...spellingsOf(typed), trackingCode(typed)])],
   };

@@ -1,7 +1,7 @@
 import { customerCalls } from '@shop/contract/customers';
 import { orderManagementCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
-import { typedCode } from '@shop/contract/typed-text';
+import { typedOrderId } from '@shop/contract/typed-order-id';
 import { messageOf } from '../../lib/errors.ts';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { useSession } from '../../lib/session.ts';
@@ -21,7 +21,7 @@ const ORDER_NUMBER = /^\d+$/;
 export function useGoTo(text: string, keyword: string) {
   const session = useSession();
   const query = { keyword };
-  const number = typedCode(keyword);
+  const number = typedOrderId(keyword);
   const isAsked = keyword !== '';
   const isCurrent = text === keyword;
   const orders = useCall(

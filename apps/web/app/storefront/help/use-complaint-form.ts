@@ -8,7 +8,7 @@ import { challengeIn } from '../../lib/challenge.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { type RequestedCode, forgetDraft, keepDraft, storedDraft } from './complaint-draft.ts';
-import { typedOrderId } from './typed-order-id.ts';
+import { typedOrderId } from '@shop/contract/typed-order-id';
 
 const NONE: RequestedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });

@@ -1,4 +1,4 @@
-import { typedCode } from '@shop/contract/typed-text';
+import { typedCode } from './typed-text.ts';
 
 /** Reads a typed order number, without what only parts its signs, and without the words for it (`Order ID: 1042`). */
 export function typedOrderId(typed: string): string {
