@@ -234,6 +234,14 @@ test('apps name payments and failures in many words', async () => {
   );
 });
 
+test('a bank may write C and D for credit and debit', async () => {
+  const file = KOTAK.replaceAll(',CR', ',C').replaceAll(',DR', ',D');
+  assert.deepEqual(await read(file), await read(KOTAK));
+  const rows = ['20/11/2026,a,5.00,C,10.00,D', '20/11/2026,b,4.00,D,14.00,D'];
+  const overdrawn = ['Date,Narration,Amount,Dr / Cr,Balance,Dr / Cr', ...rows].join('\n');
+  assert.equal((await read(overdrawn)).credits[0]?.balance, -1_000);
+});
+
 test('a reference of zeros alone is no UTR', async () => {
   const row = (reference: string) => `20/11/2026,x,${reference},1.00\n`;
   const references = ['000000000000', '0000000000000000', '0000412345678901', '000000000001'];

@@ -52,7 +52,7 @@ const ACCOUNT =
 const LONGEST_TITLE = 1_000;
 
 /** What apps call payments that took money away; a bank says DR. */
-const NO_CREDIT = /^(dr|debit|settlement|payout|sent)|refund|chargeback|revers/i;
+const NO_CREDIT = /^(d$|dr|debit|settlement|payout|sent)|refund|chargeback|revers/i;
 
 /** Reads a bank statement. Throws the refusals of the call `payments/statement`. */
 export async function readStatement(
@@ -157,7 +157,7 @@ function isSuccess(status: string): boolean {
 /** Returns whether a row is a credit; apps, which say whether it succeeded, have many words for one. */
 function isCredit(kind: string, line: number, columns: FoundColumns): boolean {
   if (NO_CREDIT.test(kind)) return false;
-  if (columns.status === undefined && !/^(cr|credit|payment|sale|received?)/i.test(kind))
+  if (columns.status === undefined && !/^(c$|cr|credit|payment|sale|received?)/i.test(kind))
     throw unreadableRow(line);
   return true;
 }
@@ -175,7 +175,7 @@ function balanceIn({ cells }: StatementLine, columns: FoundColumns): number | nu
   if (text === '') return null;
   const kind = columns.balanceKind === undefined ? '' : (cells[columns.balanceKind] ?? '');
   const amount = amountOf(text);
-  return /dr\.?$/i.test(kind) || /dr\.?$/i.test(text) ? -Math.abs(amount) : amount;
+  return /^d$|dr\.?$/i.test(kind) || /dr\.?$/i.test(text) ? -Math.abs(amount) : amount;
 }
 
 /** Returns the paise in a cell such as `1,23,456.50 Cr`, 0 for an empty one, NaN when it is no amount. */
