@@ -36,6 +36,8 @@ export const paymentMessages = {
   noRows: 'There are no payments in this file',
   rowUnreadable: (line: number) =>
     `Line ${line} has a date or an amount that cannot be read. Nothing was imported`,
+  rowAfterEnd: (line: number, end: number) =>
+    `Line ${line} comes after line ${end}, which has no date and so ends the payments. Delete what is between payments. Nothing was imported`,
   referenceShortened: (line: number, written: string) =>
     `Line ${line} has the reference ${written}: a spreadsheet shortened it. Import the bank’s own file. Nothing was imported`,
   rowsMissing: (one: number, other: number) =>

@@ -214,6 +214,19 @@ test('a row whose date a spreadsheet spoiled, or that has none before a balance 
   );
 });
 
+test('of a row behind an undated line, a heading for example, that line is named too', async () => {
+  const row = '20/11/2026,a,,5.00,5.00';
+  const [heading = ''] = BALANCED([]).split('\n');
+  for (const between of [heading, ',Opening balance,,,5.00', 'Page 2,,,,']) {
+    const after = [between, '21/11/2026,b,,5.00,10.00'];
+    await assert.rejects(
+      read(BALANCED([row, ...after])),
+      fails('ROW_UNREADABLE', /Line 4.*line 3/),
+    );
+    await assert.rejects(read(BALANCED(after)), fails('ROW_UNREADABLE', /Line 3.*line 2/));
+  }
+});
+
 test('a line is counted in the file, also below a cell of several lines and empty lines', async () => {
   const rows = ['20/11/2026,"a\nb",,1.00,1.00', '', '21/11/2026,c,,much,2.00'];
   await assert.rejects(read(BALANCED(rows)), fails('ROW_UNREADABLE', /Line 5/));

@@ -87,7 +87,12 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
   const later = table
     .slice(body.length)
     .find((line) => isLikeDate(dateIn(line)) || hasLostDate(line, columns, body.at(-1)));
-  if (later !== undefined) throw unreadableRow(later.line);
+  if (later !== undefined) {
+    const ended = table[body.length];
+    if (ended === undefined || !isLikeDate(dateIn(later))) throw unreadableRow(later.line);
+    const message = paymentMessages.rowAfterEnd(later.line, ended.line);
+    throw statementFault('ROW_UNREADABLE', message);
+  }
   const dates = await readDates(body.map(dateIn));
   return mapInSlices(body.entries(), ([at, line]) => {
     const date = dates[at] ?? null;
