@@ -1,4 +1,5 @@
 import { paymentMessages } from '@shop/contract/payments';
+import { asciiDigits } from '@shop/contract/typed-text';
 import { mapInSlices } from '../platform/slices.ts';
 import { statementFault } from './statement-table.ts';
 
@@ -14,9 +15,16 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 /** The order of day and month in dates that have only numbers. */
 type Order = 'day' | 'month';
 
+/** No date is longer, with its time; the digits of some scripts take long to read. */
+const LONGEST = 60;
+
 /** Returns whether a cell looks like a date. */
 export function isLikeDate(text: string): boolean {
-  return LIKE_DATE.test(text);
+  return LIKE_DATE.test(withDigits(text));
+}
+
+function withDigits(text: string): string {
+  return text.length > LONGEST ? text : asciiDigits(text);
 }
 
 /** A date that begins with its year, and one of day and month in numbers. */
@@ -29,7 +37,8 @@ const IN_NUMBERS = /^\d{1,2}\W+\d/;
  * dates that begin with the year and dates of day and month in numbers: a spreadsheet may have turned the
  * former, day and month exchanged.
  */
-export async function readDates(texts: readonly string[]): Promise<(string | null)[]> {
+export async function readDates(cells: readonly string[]): Promise<(string | null)[]> {
+  const texts = await mapInSlices(cells, withDigits);
   const has = (form: RegExp) => texts.some((text) => form.test(text));
   if (has(YEAR_FIRST) && has(IN_NUMBERS))
     throw statementFault('DATES_UNCLEAR', paymentMessages.datesUnclear);

@@ -93,6 +93,7 @@ test('dates are read day first, else month first, and refused when they are in n
   assert.deepEqual(await days('11/20/2026', '11/21/2026'), ['2026-11-20', '2026-11-21']);
   assert.deepEqual(await days('2026-11-20', '2026-11-19'), ['2026-11-20', '2026-11-19']);
   assert.deepEqual(await days('2026/1/10', '2026/1/9'), ['2026-01-10', '2026-01-09']);
+  assert.deepEqual(await days('२०/११/२०२६', '௨௧-௧௧-௨௦௨௬'), ['2026-11-20', '2026-11-21']);
   assert.deepEqual(await days('20-Nov-26', 'Nov. 21, 2026'), ['2026-11-20', '2026-11-21']);
   assert.deepEqual(await days('June 5, 2026', 'Sept. 6, 2026'), ['2026-06-05', '2026-09-06']);
   await assert.rejects(days('05/11/2026', '01/11/2026', '09/11/2026'), fails('DATES_UNCLEAR'));
