@@ -225,7 +225,8 @@ test(
     await office.goto('/admin/refunds');
     await expect(office.getByText(`Payment ${hold.reference}`).first()).toBeVisible();
 
-    const rows = `Date,Narration,Credit\n01/11/2026,UPI ${hold.reference},5432\n`;
+    const today = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Kolkata' });
+    const rows = `Date,Narration,Credit\n${today},UPI ${hold.reference},5432\n`;
     const files = [new File([rows], 'statement.csv', { type: 'text/csv' })];
     const owner = await people.anOwner(shop);
     await ask(shop, paymentCalls.statement, { who: owner, body: { account: true }, files });

@@ -89,7 +89,7 @@ export async function importSum(world: SimulatedShop): Promise<boolean> {
   const paid = random.pick(orders);
   const paise = totalOf(world, paid);
   const placedAt = itemsOf(world, paid)[0]?.placedAt.valueOf() ?? 0;
-  const day = dayOf(new Date(placedAt + random.whole(-2, 2) * DAY_MS));
+  const day = dayOf(new Date(placedAt + random.whole(-2, 1) * DAY_MS));
   const held = scans.filter(({ hasOrder }) => !hasOrder);
   const isNamed = held.length > 0 && random.chance(0.3);
   const reference = isNamed ? random.pick(held).reference : null;

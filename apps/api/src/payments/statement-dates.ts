@@ -1,5 +1,6 @@
 import { paymentMessages } from '@shop/contract/payments';
 import { asciiDigits } from '@shop/contract/typed-text';
+import { dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import { mapInSlices } from '../platform/slices.ts';
 import { statementFault } from './statement-table.ts';
 
@@ -27,17 +28,20 @@ function withDigits(text: string): string {
   return text.length > LONGEST ? text : asciiDigits(text);
 }
 
+/** Months of which a shop imports statements: an older date is a misread one, such as 2001 of `26-11-01`. */
+const MOST_MONTHS = 60;
+
 /** A date that begins with its year, and one of day and month in numbers. */
 const YEAR_FIRST = /^\d{4}\D/;
 const IN_NUMBERS = /^\d{1,2}\W+\d/;
 
 /**
  * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
- * is impossible or in no order. Returns ISO dates, null for each that is no date. Refuses a file with both
- * dates that begin with the year and dates of day and month in numbers: a spreadsheet may have turned the
- * former, day and month exchanged.
+ * is impossible or in no order. Returns ISO dates, null for each that is no date, lies years ago or after
+ * tomorrow. Refuses a file with both dates that begin with the year and dates of day and month in numbers: a
+ * spreadsheet may have turned the former, day and month exchanged.
  */
-export async function readDates(cells: readonly string[]): Promise<(string | null)[]> {
+export async function readDates(cells: readonly string[], now: Date): Promise<(string | null)[]> {
   const texts = await mapInSlices(cells, withDigits);
   const has = (form: RegExp) => texts.some((text) => form.test(text));
   if (has(YEAR_FIRST) && has(IN_NUMBERS))
@@ -46,7 +50,7 @@ export async function readDates(cells: readonly string[]): Promise<(string | nul
   const fitting = [byDay, byMonth].find(
     (dates) => dates.every((date) => date !== null) && isSorted(dates),
   );
-  if (fitting !== undefined) return fitting;
+  if (fitting !== undefined) return possible(fitting, dayOf(now));
   // A date that exists in no reading is an error of its line.
   const either = byDay.map((date, at) => date ?? byMonth[at] ?? null);
   if (either.includes(null)) return either;
@@ -55,6 +59,12 @@ export async function readDates(cells: readonly string[]): Promise<(string | nul
 
 function datesOf(texts: readonly string[], order: Order): Promise<(string | null)[]> {
   return mapInSlices(texts, (text) => dateOf(text, order));
+}
+
+/** Returns the dates, null for each that lies years ago or after tomorrow. */
+function possible(dates: readonly (string | null)[], today: string): (string | null)[] {
+  const [first, last] = [monthsBefore(today, MOST_MONTHS), daysAfter(today, 1)];
+  return dates.map((date) => (date !== null && date >= first && date <= last ? date : null));
 }
 
 function isSorted(dates: readonly (string | null)[]): boolean {

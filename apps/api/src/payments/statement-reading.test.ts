@@ -45,7 +45,8 @@ const PAYTM = `Transaction_Date,Transaction_ID,Order_ID,UTR,Amount,Transaction_T
 '20-11-2026 10:15:00','2611','OID1','412345678901','9800.00','ACQUIRING','SUCCESS','21-11-2026'
 `;
 
-const read = (text: string) => readStatement(Buffer.from(text), undefined);
+const NOW = new Date('2026-11-30T06:30:00.000Z');
+const read = (text: string) => readStatement(Buffer.from(text), undefined, NOW);
 const fails = (code: string, message?: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.code === code && (message?.test(error.message) ?? true);
 
@@ -102,6 +103,10 @@ test('dates are read day first, else month first, and refused when they are in n
   await assert.rejects(days('20/11/2026', '2026-05-11'), fails('DATES_UNCLEAR'));
   assert.deepEqual(await days('2026-11-05', '20-Nov-2026'), ['2026-11-05', '2026-11-20']);
   await assert.rejects(days('32/11/2026'), fails('ROW_UNREADABLE', /Line 2/));
+  for (const wrong of ['26-11-01', '20/11/2062', '02/12/2026', '2021-11-29'])
+    await assert.rejects(days(wrong), fails('ROW_UNREADABLE', /Line 2/), wrong);
+  assert.deepEqual(await days('01/12/2026'), ['2026-12-01']);
+  assert.deepEqual(await days('30/11/2021'), ['2021-11-30']);
   // Each date exists in one reading, but no reading has both.
   await assert.rejects(days('13/11/2026', '11/20/2026'), fails('DATES_UNCLEAR'));
 });
@@ -124,7 +129,7 @@ test('a line that cannot be read is named, and unknown columns are shown', async
     });
     return true;
   });
-  const chosen = await readStatement(Buffer.from(unknown), { date: 0, text: 1, credit: 2 });
+  const chosen = await readStatement(Buffer.from(unknown), { date: 0, text: 1, credit: 2 }, NOW);
   assert.deepEqual(
     chosen.credits.map(({ text, amount }) => [text, amount]),
     [
@@ -138,7 +143,7 @@ test('files that are no statement are refused', async () => {
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]);
   for (const bytes of [old, Buffer.from('<html><table>'), Buffer.from('PK\u0003\u0004 broken')])
     await assert.rejects(
-      readStatement(bytes, undefined),
+      readStatement(bytes, undefined, NOW),
       (error: unknown) => error instanceof Refusal && error.status === 415,
     );
 });
@@ -295,13 +300,13 @@ test('the number of an account is read from its own line, and no date is one', a
 test('columns chosen by hand may leave out the debits, and take UTRs from their headings', async () => {
   const file = 'Tag;RRN;Zweck;Eingang;Stand\n20.11.2026;412345678901;x;5,00;10\n21.11.2026;;y;;4\n';
   const chosen = { date: 0, text: 2, credit: 3, balance: 4, debit: null };
-  const { credits } = await readStatement(Buffer.from(file.replace('5,00', '5.00')), chosen);
+  const { credits } = await readStatement(Buffer.from(file.replace('5,00', '5.00')), chosen, NOW);
   assert.deepEqual(
     credits.map(({ amount, utrs }) => [amount, utrs]),
     [[500, ['412345678901']]],
   );
   await assert.rejects(
-    readStatement(Buffer.from(file), { ...chosen, kind: 5 }),
+    readStatement(Buffer.from(file), { ...chosen, kind: 5 }, NOW),
     fails('PAYMENT_COLUMN_OUTSIDE'),
   );
 });

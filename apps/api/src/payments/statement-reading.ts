@@ -58,10 +58,11 @@ const NO_CREDIT = /^(d$|dr|debit|settlement|payout|sent)|refund|chargeback|rever
 export async function readStatement(
   bytes: Buffer,
   chosen: StatementColumns | undefined,
+  now: Date,
 ): Promise<Statement> {
   const lines = await readStatementTable(bytes);
   const columns = findColumns(lines, chosen);
-  const rows = await rowsOf(lines, columns);
+  const rows = await rowsOf(lines, columns, now);
   if (columns.balance !== undefined) refuseMissingRows(rows);
   const days = rows.map(({ date }) => date).toSorted();
   const [fromDate, toDate] = [days[0], days.at(-1)];
@@ -76,7 +77,11 @@ export async function readStatement(
   };
 }
 
-async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): Promise<Row[]> {
+async function rowsOf(
+  lines: readonly StatementLine[],
+  columns: FoundColumns,
+  now: Date,
+): Promise<Row[]> {
   const below = lines.slice(columns.headingsAt + 1);
   const start = below.findIndex(({ cells }) => !isRule(cells));
   const table = start === -1 ? [] : below.slice(start);
@@ -93,7 +98,7 @@ async function rowsOf(lines: readonly StatementLine[], columns: FoundColumns): P
     const message = paymentMessages.rowAfterEnd(later.line, ended.line);
     throw statementFault('ROW_UNREADABLE', message);
   }
-  const dates = await readDates(body.map(dateIn));
+  const dates = await readDates(body.map(dateIn), now);
   return mapInSlices(body.entries(), ([at, line]) => {
     const date = dates[at] ?? null;
     if (date === null) throw unreadableRow(line.line);

@@ -52,12 +52,13 @@ export async function importStatement(
   const [file] = files;
   if (file === undefined || file.bytes.length === 0) throw invalid(paymentMessages.noFile, 'file');
   if (file.bytes.length > STATEMENT_BYTES) throw tooLarge(paymentMessages.statementTooLarge);
+  const now = shop.clock.now();
   const { credits, account, fromDate, toDate } = await readStatement(
     file.bytes,
     columns ?? undefined,
+    now,
   );
   const numberedCredits = await numbered(credits);
-  const now = shop.clock.now();
   return transaction(shop.db, async (db) => {
     await lockMatching(db);
     if (isOtherAccount !== true) refuseOtherAccount(account, await selectAccounts(db));

@@ -9,7 +9,8 @@ const HEADINGS = ['Date', 'Narration', 'Ref No', 'Debit', 'Credit', 'Balance'];
 /** 20 November 2026 as a spreadsheet counts days. */
 const DAY = 46_346;
 
-const read = (bytes: Buffer) => readStatement(bytes, undefined);
+const read = (bytes: Buffer) =>
+  readStatement(bytes, undefined, new Date('2026-11-30T06:30:00.000Z'));
 const fails = (status: number, message?: RegExp) => (error: unknown) =>
   error instanceof Refusal && error.status === status && (message?.test(error.message) ?? true);
 const sheet = (...rows: (readonly Parameters<typeof sheetRow>[1][number][])[]) =>
