@@ -11,7 +11,7 @@ export type PricedText = {
 };
 
 const NUMBER = String.raw`\d[\d,]*(?:\.\d+)?`;
-const UNIT = String.raw`k\b|thousand\b|hazaar\b|hazar\b|हज़ार|हजार|ஆயிரம்|হাজার|వేలు?|ಸಾವಿರ|ആയിരം|હજાર|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
+const UNIT = String.raw`k\b|thousand\b|ha[zj]aa?r\b|हज़ार|हजार|ஆயிரம்|হাজার|వేలు?|ಸಾವಿರ|ആയിരം|હજાર|lakhs?\b|lacs?\b(?!\s+red)|l\b|लाख|லட்சம்`;
 const SIGN = String.raw`rs\.?|rupees?|inr|₹|रु\.?|ரூ\.?`;
 const SIGN_AFTER = String.raw`/-|₹|inr\b|rs\b\.?|rupees?\b|rupai?y[ae]\b|रुपये|रुपए|रूपये|ரூபாய்|টাকা(?:র|য়)?|రూపాయలు?|ರೂ(?:ಪಾಯಿ(?:ಗಳ)?)?|രൂപ(?:യിൽ|യ്ക്ക്)?|રૂપિયા|रुपयां(?:च्या)?`;
 const AMOUNT = String.raw`(?:${SIGN})?\s*(${NUMBER})\s*(${UNIT})?(?:\s*(?:${SIGN_AFTER}))?`;

@@ -56,6 +56,8 @@ const priced: [string, string, { least?: number; most?: number }][] = [
   ['under 4999.50', '', { most: 4_999.5 }],
   ['5k saree', 'saree', UP_TO_5000],
   ['saree 5 hazar', 'saree', UP_TO_5000],
+  ['5 hajar ke andar', '', UP_TO_5000],
+  ['5 hajaar tak saree', 'saree', UP_TO_5000],
   ['1.5 lakh', '', { most: 150_000 }],
   ['5000/-', '', UP_TO_5000],
   ['silk 5000₹', 'silk', UP_TO_5000],
@@ -215,6 +217,20 @@ test('sets that share a word are joined, the owner’s and the built-in ones', (
   const same = thesaurus.meaningOf('nauvari')?.same.map((words) => words.join(' ')) ?? [];
   for (const word of ['lugda', 'saree', 'nauvari', 'புடவை']) assert.ok(same.includes(word), word);
   assert.equal(thesaurusOf([]).meaningOf('nauvari'), undefined);
+});
+
+test('a saree and Kanchipuram are known in the scripts of India', () => {
+  const thesaurus = thesaurusOf([]);
+  const known = {
+    saree: ['સાડી', 'ਸਾੜੀ', 'ଶାଢ଼ୀ', 'ساڑی', 'শাড়ি'],
+    kanchipuram: ['కంచి', 'కాంచీపురం', 'ಕಾಂಚೀಪುರಂ', 'കാഞ്ചീപുരം', 'কাঞ্চিপুরম', 'কাঞ্চি'],
+  };
+  for (const [word, spellings] of Object.entries(known)) {
+    for (const spelling of spellings) {
+      const same = thesaurus.meaningOf(spelling)?.same.map((words) => words.join(' ')) ?? [];
+      assert.ok(same.includes(word), spelling);
+    }
+  }
 });
 
 test('a colour also means similar ones, and an unknown word means nothing', () => {

@@ -5,7 +5,7 @@
  */
 export const SYNONYMS: readonly string[] = [
   // Kinds and weaves
-  'kanchipuram, kanjivaram, kanjeevaram, kancheepuram, kanjipuram, conjeevaram, kanchi, kanchivaram, pattu, कांजीवरम, कांचीपुरम, कांजीपुरम, काँजीवरम, पट्टु, காஞ்சிபுரம், காஞ்சீபுரம், காஞ்சி, பட்டு, పట్టు',
+  'kanchipuram, kanjivaram, kanjeevaram, kancheepuram, kanjipuram, conjeevaram, kanchi, kanchivaram, pattu, कांजीवरम, कांचीपुरम, कांजीपुरम, काँजीवरम, पट्टु, காஞ்சிபுரம், காஞ்சீபுரம், காஞ்சி, பட்டு, పట్టు, కంచి, కాంచీపురం, కంచిపురం, ಕಂಚಿ, ಕಾಂಚೀಪುರಂ, ಕಾಂಚಿಪುರಂ, കാഞ്ചീപുരം, കാഞ്ചിപുരം, കാഞ്ചി, কাঞ্চিপুরম, কাঞ্জিভরম, কাঞ্চি',
   'banarasi, banaras, benarasi, benaras, benares, varanasi, बनारसी, बनारस, பனாரசி, பெனாரஸ், பனாரஸ்',
   'bandhani, bandhej, bandhini, bandhni, bandhej work, tie dye, tie and dye, बांधनी, बंधनी, बंधेज, பந்தனி, பாந்தினி',
   'tussar, tasar, tussore, tusser, kosa, टसर, तसर, கோசா, டஸ்ஸர்',
@@ -75,7 +75,7 @@ export const SYNONYMS: readonly string[] = [
 
 /** Synonyms of the kind of a product, searched in its name and not in its description. */
 export const GARMENTS: readonly string[] = [
-  'saree, sari, sadi, seere, pudavai, selai, साड़ी, साडी, सारी, साड़ियां, புடவை, சேலை, சாரி, చీర, ಸೀರೆ, സാരി, শাড়ি',
+  'saree, sari, sadi, seere, pudavai, selai, साड़ी, साडी, सारी, साड़ियां, புடவை, சேலை, சாரி, చీర, ಸೀರೆ, സാരി, শাড়ি, সাড়ি, સાડી, સાડીઓ, ਸਾੜੀ, ਸਾੜ੍ਹੀ, ଶାଢ଼ୀ, ଶାଢୀ, ساڑی, ساڑھی',
   'dupatta, stole, shawl, scarf, chunni, chunri, odhni, duppatta, दुपट्टा, चुन्नी, ओढ़नी, शॉल, स्टोल, துப்பட்டா, ஸ்டோல், சால்வை',
   'blouse, choli, jacket piece, ब्लाउज, ब्लाउज़, चोली, ரவிக்கை, பிளவுஸ், ஜாக்கெட்',
   'fabric, cloth, dress material, by the metre, by the meter, running material, thaan, कपड़ा, थान, துணி',
