@@ -63,6 +63,12 @@ test('every path has one canonical spelling', () => {
     ['/checkout/cart/payment/qrscanmethod', '/checkout/cart/payment/QrScanmethod'],
     ['/products/_.data', '/products.data'],
     ['/Robots.txt/', '/robots.txt'],
+    ['/silk/IKAT', '/silk/ikat'],
+    ['/collections/Diwali-Silk?a=1', '/collections/diwali-silk'],
+    ['/silk/ikat.', '/silk/ikat'],
+    ['/buy-product/40.', '/buy-product/40'],
+    ['/buy-product/40).', '/buy-product/40'],
+    ['/buy-product/40/Temple-Silk', '/buy-product/40/Temple-Silk'],
   ] as const) {
     assert.deepEqual([known(asked), keyOf(asked).isPage], [path, true]);
     assert.equal(known(path), path);

@@ -39,7 +39,8 @@ const LOOKED_UP = [
  * Returns the cache key of any URL, for pages, their data (`.data`) and files such as `robots.txt`;
  * `pages` are the patterns of all paths, such as `/buy-product/:productId`. Drops unknown parameters and
  * those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
- * `/products/`, `/%70roducts`) get the pattern's spelling.
+ * `/products/`, `/%70roducts`, `/silk/IKAT`) get the pattern's spelling, without the signs of a sentence behind
+ * an id or slug.
  */
 export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const { path, isData } = parted(address.pathname);
@@ -103,11 +104,18 @@ function spelled(
     if (!given.every((part, at) => fits(wanted[at] ?? '', part))) continue;
     const path = given.map((part, at) => {
       const fixed = wanted[at] ?? '';
-      return fixed.startsWith(':') ? encodeURIComponent(part) : fixed;
+      return fixed.startsWith(':') ? encodeURIComponent(namedBy(fixed, part)) : fixed;
     });
     return { pattern, path: `/${path.join('/')}`, shown: `/${path.slice(0, least).join('/')}` };
   }
   return undefined;
+}
+
+/** Returns what an address names; slugs of categories and collections have small letters only. */
+function namedBy(wanted: string, given: string): string {
+  if (wanted !== ':slug' && wanted !== ':productId') return given;
+  const named = given.replace(/(?<=[a-z0-9])[.,;:!)\]]{1,4}$/i, '');
+  return wanted === ':slug' ? named.toLowerCase() : named;
 }
 
 function fits(wanted: string, given: string): boolean {
