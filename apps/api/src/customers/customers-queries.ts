@@ -41,15 +41,21 @@ export async function selectCustomerCount(db: Db): Promise<number> {
   return customers;
 }
 
-/** Returns customers whose name, phone (in any spelling) or e-mail contains the text, case-insensitively. */
+/** Returns customers whose name, phone (in any spelling) and e-mail contain each word of the text, in any case. */
 export async function selectCustomersWith(
   db: Db,
   text: string,
   { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
 ): Promise<CustomerRow[]> {
   const part = isPhoneText(text) ? phoneDigits(text) || text : singleSpaced(text);
-  const pattern = `%${likeWords(part.toLowerCase())}%`;
-  const matching = sql`customer.search_text like ${pattern}`;
+  const words = part
+    .toLowerCase()
+    .split(/[ ,]+/)
+    .filter((word) => word !== '');
+  const claims = [...new Set(words)].map(
+    (word) => sql`customer.search_text like ${`%${likeWords(word)}%`}`,
+  );
+  const matching = words.length === 0 ? sql`false` : sql`(${sql.join(claims, sql` and `)})`;
   return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }
 
