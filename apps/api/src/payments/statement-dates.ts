@@ -28,7 +28,7 @@ function withDigits(text: string): string {
   return text.length > LONGEST ? text : asciiDigits(text);
 }
 
-/** Months of which a shop imports statements: an older date is a misread one, such as 2001 of `26-11-01`. */
+/** Months of which a shop imports statements: an older date is misread, such as 2001 of `26-11-01`. */
 const MOST_MONTHS = 60;
 
 /** A date that begins with its year, and one of day and month in numbers. */
@@ -37,8 +37,8 @@ const IN_NUMBERS = /^\d{1,2}\W+\d/;
 
 /**
  * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
- * is impossible or in no order. Returns ISO dates, null for each that is no date, lies years ago or after
- * tomorrow. Refuses a file with both dates that begin with the year and dates of day and month in numbers: a
+ * is impossible or in no order. Returns ISO dates, null for each that is no date, lies years ago or
+ * more than a year ahead. Refuses a file with both dates that begin with the year and dates of day and month in numbers: a
  * spreadsheet may have turned the former, day and month exchanged.
  */
 export async function readDates(cells: readonly string[], now: Date): Promise<(string | null)[]> {
@@ -61,9 +61,9 @@ function datesOf(texts: readonly string[], order: Order): Promise<(string | null
   return mapInSlices(texts, (text) => dateOf(text, order));
 }
 
-/** Returns the dates, null for each that lies years ago or after tomorrow. */
+/** Returns the dates, null for each that lies years ago or more than a year ahead. */
 function possible(dates: readonly (string | null)[], today: string): (string | null)[] {
-  const [first, last] = [monthsBefore(today, MOST_MONTHS), daysAfter(today, 1)];
+  const [first, last] = [monthsBefore(today, MOST_MONTHS), daysAfter(today, 366)];
   return dates.map((date) => (date !== null && date >= first && date <= last ? date : null));
 }
 
