@@ -82,23 +82,40 @@ test('a typed search builds on the list that is still loading', async ({ openPag
   await expect(page).toHaveURL('/?colour=RED');
 });
 
-test('filters that are pressed in a busy page all count, beside the typed search', async ({
+test('filters, prices and an order that are chosen in a busy page all count, beside the typed search', async ({
   openPage,
 }) => {
   const page = await openPage();
   await openWithoutTime(page, '/products');
+  const filters = page.getByRole('dialog');
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  await filters.evaluate(async (panel) => {
+    const change = (field: HTMLInputElement | HTMLSelectElement | null, value: string) => {
+      if (field !== null) field.value = value;
+      field?.dispatchEvent(new Event('change', { bubbles: true }));
+      // Between two waiting presses a page does nothing else.
+      return Promise.resolve();
+    };
+    await change(panel.querySelector<HTMLInputElement>('[type=range]'), '9000');
+    await change(panel.querySelector<HTMLInputElement>('[name=minPrice]'), '500');
+    panel.querySelector<HTMLFormElement>('form:has([name=minPrice])')?.requestSubmit();
+    await Promise.resolve();
+    await change(document.querySelector<HTMLSelectElement>('select[name=sort]'), 'priceAsc');
+  });
+  await expect(page).toHaveURL('/products?minPrice=500&maxPrice=9000&sort=priceAsc');
+  await page.keyboard.press('Escape');
   await field(page).fill('silk');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('dialog').evaluate(async (panel) => {
-    for (const search of ['colour=RED', 'inStock=true']) {
+  await filters.evaluate(async (panel) => {
+    for (const search of ['colour=MAROON', 'inStock=true']) {
       panel.querySelector<HTMLElement>(`a[href*='${search}']`)?.click();
-      // Between two waiting presses a page does nothing else.
       await Promise.resolve();
     }
   });
-  await expect(page).toHaveURL('/products?colour=RED&inStock=true');
+  const chosen = 'minPrice=500&maxPrice=9000&colour=MAROON&inStock=true&sort=priceAsc';
+  await expect(page).toHaveURL(`/products?${chosen}`);
   await page.clock.runFor(SEARCH_DELAY_MS);
-  await expect(page).toHaveURL('/products?q=silk&colour=RED&inStock=true');
+  await expect(page).toHaveURL(`/products?q=silk&${chosen}`);
 });
 
 test('a search that is typed while a product loads keeps the keyboard', async ({ openPage }) => {

@@ -22,6 +22,7 @@ const EVERY_PAGE = [
   'apps/web/app/storefront/layout/storefront-layout.tsx',
   // Small; without them the owner's lists would load the catalogue.
   'apps/web/app/ui/badge.tsx',
+  'apps/web/app/lib/use-latest-location.ts',
   'apps/web/app/lib/page-of.ts',
   'packages/contract/src/page.ts',
   'packages/contract/src/product-sort.ts',

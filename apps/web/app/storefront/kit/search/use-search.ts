@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useLatestLocation } from '../../../lib/use-latest-location.ts';
 import { paths } from '../../../paths.ts';
 import { filterOf, searchOf } from '../catalogue/catalogue-filter.ts';
 import { useChosenFilter } from '../catalogue/use-chosen-filter.ts';
@@ -10,14 +11,14 @@ import { useChosenFilter } from '../catalogue/use-chosen-filter.ts';
 export function useSearch() {
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
-  const { location: next } = useNavigation();
+  const { latest } = useLatestLocation();
   const isResults = pathname === paths.products();
   const isCatalogue = isResults || pathname === paths.home();
   const shown = filterOf(new URLSearchParams(isCatalogue ? query : ''));
   const filter = useChosenFilter(shown);
   const searchHere = (q: string) => {
     // After a click on a product this must not navigate back.
-    const isLeaving = next !== undefined && next.pathname !== pathname;
+    const isLeaving = latest().pathname !== pathname;
     if (!isCatalogue || q.trim() === filter.q || isLeaving) return;
     const to = searchOf({ ...filter, q: q.trim(), exact: false, page: 0 }) || '?';
     void navigate(to, { replace: true, preventScrollReset: true });
