@@ -38,6 +38,23 @@ test('the owner sends a test message, sees its result and sends it again', async
   await expect(page.getByText('No messages match this choice')).toBeVisible();
 });
 
+test('filters of a list that are chosen in a busy page all count', async ({ openOwnersPage }) => {
+  const page = await openOwnersPage();
+  await page.goto('/admin/messages');
+  await button(page, 'Filter').click();
+  await page.getByRole('dialog').evaluate(async (drawer) => {
+    const selects = drawer.querySelectorAll('select');
+    for (const [at, value] of ['FAILED', 'TEST'].entries()) {
+      const select = selects[at];
+      if (select !== undefined) select.value = value;
+      select?.dispatchEvent(new Event('change', { bubbles: true }));
+      // Between two waiting changes a page does nothing else.
+      await Promise.resolve();
+    }
+  });
+  await expect(page).toHaveURL('/admin/messages?state=FAILED&purpose=TEST');
+});
+
 test(
   'a device gets notifications of new orders only while they are switched on',
   { tag: '@night' },

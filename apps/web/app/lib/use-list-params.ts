@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { pageOf } from './page-of.ts';
+import { useLatestLocation } from './use-latest-location.ts';
 
 /** New values by parameter; an empty one removes the parameter. */
 export type ParamChanges = Readonly<Record<string, string>>;
@@ -18,7 +19,13 @@ export function withParams(before: URLSearchParams, changes: ParamChanges): URLS
 /** Returns the parameters and page of a list from the URL, and how to change parameters. */
 export function useListParams() {
   const [params, setParams] = useSearchParams();
-  const change = (changes: ParamChanges, options?: { replace: boolean }) =>
-    setParams((before) => withParams(before, changes), { ...options, preventScrollReset: true });
+  const { pathname } = useLocation();
+  const { latest } = useLatestLocation();
+  const change = (changes: ParamChanges, options?: { replace: boolean }) => {
+    // A second change can come before a busy page renders the first.
+    const { pathname: to, search } = latest();
+    const before = to === pathname ? new URLSearchParams(search) : params;
+    setParams(withParams(before, changes), { ...options, preventScrollReset: true });
+  };
   return { params, page: pageOf(params), change };
 }

@@ -1,6 +1,7 @@
 import { SEARCH_DELAY_MS } from '@shop/contract/catalogue-query';
 import { useEffect, useId, useRef } from 'react';
-import { useLocation, useNavigation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { useLatestLocation } from '../../lib/use-latest-location.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { isOfComposition, useTyping } from '../../lib/use-typing.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -80,10 +81,9 @@ export function AdminSearch(props: SearchProps) {
 function useSearch() {
   const { change } = useListParams();
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
+  const { latest } = useLatestLocation();
   return (words: string) => {
     // After a click on a link this must not navigate back.
-    if (next !== undefined && next.pathname !== pathname) return;
-    change({ q: words.trim() }, { replace: true });
+    if (latest().pathname === pathname) change({ q: words.trim() }, { replace: true });
   };
 }
