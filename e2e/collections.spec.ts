@@ -1,3 +1,4 @@
+import { categoryCalls, categoryMessages } from '@shop/contract/categories';
 import { ownCollectionCalls } from '@shop/contract/collections';
 import { collectionMessages } from '@shop/contract/current-collections';
 import { ask } from './support/client.ts';
@@ -123,3 +124,33 @@ test(
     await page.waitForURL('**/buy-product/*/*');
   },
 );
+
+test('a form that closes after a save stays when it was edited since it was sent', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  await ask(shop, categoryCalls.create, { who: owner, query: { name: 'Slow weave' } });
+  const page = await openOwnersPage();
+  await page.goto('/admin/category');
+  const text = page.getByLabel('Description');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/subCategory/update?*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Edit Slow weave').click();
+  await text.fill('Woven by hand');
+  await button(page, 'Update').click();
+  await text.fill('Woven by hand in Kanchipuram');
+  held.resolve();
+  await expect(page.getByText(categoryMessages.updated)).toBeVisible();
+  await expect(text).toHaveValue('Woven by hand in Kanchipuram');
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'No' }).click();
+  await button(page, 'Update').click();
+  await expect(button(page, 'Update')).toHaveCount(0);
+  await expect(text).toHaveValue('');
+  await button(page, 'Edit Slow weave').click();
+  await expect(text).toHaveValue('Woven by hand in Kanchipuram');
+});

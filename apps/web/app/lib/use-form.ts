@@ -64,6 +64,7 @@ export function useForm<Values extends FormValues>(
   };
 }
 
-function areOther<Values extends object>(one: Values, other: Values): boolean {
+/** Returns whether the values of a form differ. */
+export function areOther<Values extends object>(one: Values, other: Values): boolean {
   return (Object.keys(one) as (keyof Values)[]).some((name) => one[name] !== other[name]);
 }

@@ -25,7 +25,12 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
       const sent = { body: fields, files: chosen === null ? [] : [chosen] };
       return { ...sent, headers: { 'idempotency-key': keyOf(sent) }, onProgress: setShare };
     },
-    onDone,
+    onDone: ({ data }, isEdited) => {
+      if (!isEdited) return onDone();
+      // The picture of a new banner was uploaded.
+      setChosen((held) => (held === chosen ? null : held));
+      return valuesOf(edited && data);
+    },
   });
   const set = (name: keyof BannerValues, value: string) => {
     form.set(name, value);

@@ -92,8 +92,9 @@ function useCategoryForm({ edited, categories, onDone }: Omit<CategoryFormProps,
             query: { id: edited.id, expectedName: edited.name },
             body: categoryChange(values, edited),
           },
-    onDone: ({ data, warnings }) => {
+    onDone: ({ data, warnings }, isEdited) => {
       if (warnings.length > 0) toast.plain(categoryWords.madeSlug(data.url));
+      if (isEdited) return categoryValues(edited && data);
       onDone();
       return categoryValues(null);
     },

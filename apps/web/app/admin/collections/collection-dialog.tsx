@@ -46,9 +46,12 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
       const sent = { body: fields, files };
       return { ...sent, headers: { 'idempotency-key': keyOf(sent) } };
     },
-    onDone: ({ data, warnings }) => {
+    onDone: ({ data, warnings }, isEdited) => {
       if (warnings.length > 0) toast.plain(words.madeSlug(data.url));
-      onClose();
+      if (!isEdited) return onClose();
+      // The picture was uploaded.
+      setFile((held) => (held === file ? null : held));
+      return valuesOf(collection && data);
     },
   });
   const { values, set, textOf, errors } = form;

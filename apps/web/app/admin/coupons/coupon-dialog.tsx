@@ -28,7 +28,7 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
     read: fieldsOf,
     problems: problemsOf,
     input: (fields) => (coupon === null ? { body: fields } : changeOf(coupon, fields)),
-    onDone: onClose,
+    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(coupon && data) : onClose()),
   });
   const { values, set, textOf, errors } = form;
   return (

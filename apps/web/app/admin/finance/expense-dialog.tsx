@@ -54,13 +54,7 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
   return useCallForm({
     call: expense === null ? financeCalls.addExpense : financeCalls.changeExpense,
     schema: ExpenseFields,
-    initial: {
-      expenseName: expense?.expenseName ?? '',
-      // Most expenses are booked on the day they are paid.
-      date: expense?.date ?? todayInShop(),
-      amount: expense === null ? '' : String(expense.amount),
-      description: expense?.description ?? '',
-    },
+    initial: valuesOf(expense),
     read: ({ amount, ...values }) => ({ ...values, amount: rupeesOfText(amount) }),
     input: (fields) => {
       if (expense === null) return { body: fields };
@@ -68,6 +62,17 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
       const expected = { expenseName, date, amount, description };
       return { params: { id }, body: { ...fields, expected } };
     },
-    onDone,
+    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(expense && data) : onDone()),
   });
+}
+
+/** Returns the form values of an expense, or of a new one. */
+function valuesOf(expense: Expense | null) {
+  return {
+    expenseName: expense?.expenseName ?? '',
+    // Most expenses are booked on the day they are paid.
+    date: expense?.date ?? todayInShop(),
+    amount: expense === null ? '' : String(expense.amount),
+    description: expense?.description ?? '',
+  };
 }

@@ -1,9 +1,10 @@
 import type { Call, ReplyOf } from '@shop/contract/call';
 import { callMessages } from '@shop/contract/call';
+import { useEffect, useRef } from 'react';
 import type { RequestInput } from '../../lib/api-input.ts';
 import { isConflict } from '../../lib/errors.ts';
 import { type FormChecks, useCheckedForm } from '../../lib/use-checked-form.ts';
-import type { FormValues } from '../../lib/use-form.ts';
+import { type FormValues, areOther } from '../../lib/use-form.ts';
 import { useIsOnPage } from '../../lib/use-is-on-page.ts';
 import { type Messaged, useSend } from './use-call.ts';
 
@@ -17,8 +18,11 @@ type CallForm<C extends Messaged, Values extends FormValues, Checked> = FormChec
   call: C;
   /** Returns the call's input; by default its body is the checked values. */
   input?: (checked: Checked) => InputOf<C>;
-  /** Called with the answer; returns the form's values afterwards, if it changes them. */
-  onDone?: (answer: ReplyOf<C>) => Values | void;
+  /**
+   * Called with the answer, and with true when the form was edited since it was sent: then it stays, and so
+   * does what was typed. Returns the form's values afterwards, if it changes them.
+   */
+  onDone?: (answer: ReplyOf<C>, isEdited: boolean) => Values | void;
   /** True when the form alone shows a failure, without a toast. */
   quiet?: boolean;
   /** Called when another change was faster, instead of a message in the form. */
@@ -39,12 +43,14 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
 }: CallForm<C, Values, Checked>) {
   const { mutateAsync } = useSend(call, { quiet });
   const isOnPage = useIsOnPage();
-  return useCheckedForm({
+  const typed = useRef(form.initial);
+  const checkedForm = useCheckedForm({
     ...form,
     failed: (call as Call).failed ?? callMessages.unexpected,
     send: async (checked) => {
+      const sent = typed.current;
       const answer = await mutateAsync(input(checked));
-      return isOnPage.current ? onDone?.(answer) : undefined;
+      return isOnPage.current ? onDone?.(answer, areOther(typed.current, sent)) : undefined;
     },
     onFailed: (error) => {
       const isLost = onConflict !== undefined && isConflict(error);
@@ -52,4 +58,8 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
       return isLost;
     },
   });
+  useEffect(() => {
+    typed.current = checkedForm.values;
+  });
+  return checkedForm;
 }

@@ -108,17 +108,10 @@ function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
 }
 
 function useRateForm({ edited, rates, onSaved }: RateFormProps) {
-  const initial: Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string> = {
-    taxClass: edited?.taxClass ?? 'FABRIC',
-    from: edited?.from ?? '',
-    rate: edited?.rate.toString() ?? '',
-    upTo: edited?.upTo?.toString() ?? '',
-    rateAbove: edited?.rateAbove?.toString() ?? '',
-  };
   return useCallForm({
     call: taxCalls.saveRate,
     schema: TaxRateFields,
-    initial,
+    initial: valuesOf(edited),
     read: ({ rate, upTo, rateAbove, ...values }) => {
       const hasLimit = values.taxClass !== 'EXEMPT';
       return {
@@ -134,6 +127,19 @@ function useRateForm({ edited, rates, onSaved }: RateFormProps) {
       );
       return { body: { ...body, expected: seen ?? null } };
     },
-    onDone: onSaved,
+    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(edited && data) : onSaved()),
   });
+}
+
+type RateValues = Record<'taxClass' | 'from' | 'rate' | 'upTo' | 'rateAbove', string>;
+
+/** Returns the form values of a rate, or of a new one. */
+function valuesOf(rate: TaxRate | null): RateValues {
+  return {
+    taxClass: rate?.taxClass ?? 'FABRIC',
+    from: rate?.from ?? '',
+    rate: rate?.rate.toString() ?? '',
+    upTo: rate?.upTo?.toString() ?? '',
+    rateAbove: rate?.rateAbove?.toString() ?? '',
+  };
 }
