@@ -28,6 +28,8 @@ const EVERY_PAGE = [
   'packages/contract/src/product-sort.ts',
   // Small; without it the checkout would load the catalogue.
   'apps/web/app/storefront/kit/use-promises.ts',
+  // Small; without it the owner's forms would load the product page.
+  'apps/web/app/lib/use-is-here.ts',
 ];
 
 const LIBRARY = /\/app\/(lib|ui)\//;

@@ -5,7 +5,7 @@ import type { RequestInput } from '../../lib/api-input.ts';
 import { isConflict } from '../../lib/errors.ts';
 import { type FormChecks, useCheckedForm } from '../../lib/use-checked-form.ts';
 import { type FormValues, areOther } from '../../lib/use-form.ts';
-import { useIsOnPage } from '../../lib/use-is-on-page.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { type Messaged, useSend } from './use-call.ts';
 
 /** The input of a call, or of either of two, when a form adds and edits. */
@@ -42,7 +42,7 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
   ...form
 }: CallForm<C, Values, Checked>) {
   const { mutateAsync } = useSend(call, { quiet });
-  const isOnPage = useIsOnPage();
+  const isHere = useIsHere();
   const typed = useRef(form.initial);
   const checkedForm = useCheckedForm({
     ...form,
@@ -50,11 +50,11 @@ export function useCallForm<C extends Messaged, Values extends FormValues, Check
     send: async (checked) => {
       const sent = typed.current;
       const answer = await mutateAsync(input(checked));
-      return isOnPage.current ? onDone?.(answer, areOther(typed.current, sent)) : undefined;
+      return isHere() ? onDone?.(answer, areOther(typed.current, sent)) : undefined;
     },
     onFailed: (error) => {
       const isLost = onConflict !== undefined && isConflict(error);
-      if (isLost && isOnPage.current) onConflict(error);
+      if (isLost && isHere()) onConflict(error);
       return isLost;
     },
   });

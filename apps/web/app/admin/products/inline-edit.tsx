@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../../lib/classes.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { requestKeys } from '../../lib/random-key.ts';
-import { useIsOnPage } from '../../lib/use-is-on-page.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { isOfComposition } from '../../lib/use-typing.ts';
 import { controlClasses } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -117,7 +117,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
   const [isBusy, setBusy] = useState(false);
   // A field that is opened again begins with other keys, because the same correction may be due twice.
   const [keyOf] = useState(requestKeys);
-  const isOnPage = useIsOnPage();
+  const isHere = useIsHere();
   const [lost, setLost] = useState<'no' | 'unread' | 'read'>('no');
   // After a failure the list is read again, and the next save is based on its value.
   if (lost === 'unread' && value !== seen) {
@@ -133,7 +133,7 @@ function useInlineEdit({ value, format, parse, save, onClose }: FieldProps) {
     try {
       await save(parsed.data, seen, keyOf({ body: [parsed.data, seen] }));
       // After Cancel the field may be open again.
-      if (isOnPage.current) onClose();
+      if (isHere()) onClose();
     } catch (error) {
       setLost('unread');
       setProblem(messageOf(error));

@@ -1,8 +1,9 @@
 import type { ProductDetail } from '@shop/contract/product-views';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { rememberPendingAction } from '../../lib/pending-action.ts';
 import { useSession } from '../../lib/session.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { cartWords } from '../kit/cart/cart-words.ts';
@@ -55,19 +56,4 @@ export function BuyNowButton({ product, quantity, className }: BuyNowProps) {
       )}
     </>
   );
-}
-
-/** Returns a function that says whether the button is still shown and no other page loads. */
-function useIsHere(): () => boolean {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isStaying = next === undefined || next.pathname === pathname;
-  const isHere = useRef(false);
-  useEffect(() => {
-    isHere.current = isStaying;
-    return () => {
-      isHere.current = false;
-    };
-  }, [isStaying]);
-  return () => isHere.current;
 }

@@ -18,8 +18,7 @@ type ItemsToReviewProps = {
 export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
   const [open, setOpen] = useState<ReviewedItem | null>(null);
   const close = () => {
-    // The late answer of a form that was closed does not close another one.
-    setOpen((current) => (current === open ? null : current));
+    setOpen(null);
     // Also without a send that succeeded: one without an answer, or another device, may have stored a review.
     onDone();
   };
@@ -54,7 +53,12 @@ export function ItemsToReview({ items, onDone }: ItemsToReviewProps) {
         ))}
       </ul>
       {open !== null && (
-        <ReviewDialog item={open} name={reviewedName(open, items)} onDone={close} onClose={close} />
+        <ReviewDialog
+          item={open}
+          name={reviewedName(open, items)}
+          onDone={onDone}
+          onClose={close}
+        />
       )}
     </section>
   );

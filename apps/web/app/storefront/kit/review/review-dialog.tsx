@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/errors.ts';
 import { toast } from '../../../lib/toast.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -19,7 +20,7 @@ type ReviewDialogProps = {
   item: ReviewedItem;
   /** Names the item among the others. */
   name: string;
-  /** Called when the review was saved or deleted. */
+  /** Called when the review was saved or deleted after the dialog was closed. */
   onDone: () => void;
   onClose: () => void;
 };
@@ -27,7 +28,10 @@ type ReviewDialogProps = {
 /** Writes a review, or changes or deletes it; photographs belong to a new one only. */
 export function ReviewDialog({ item, name, onDone, onClose }: ReviewDialogProps) {
   const { review } = item;
-  const form = useReviewForm({ item, onDone });
+  const isHere = useIsHere();
+  // A late answer does not close the dialog of another item.
+  const end = () => (isHere() ? onClose() : onDone());
+  const form = useReviewForm({ item, onDone: end });
   return (
     <PhotographsDialog
       form={form}
@@ -36,7 +40,7 @@ export function ReviewDialog({ item, name, onDone, onClose }: ReviewDialogProps)
       onClose={onClose}
     >
       <Fields fields={form} isNew={review === null} />
-      {review !== null && <Remove reviewId={review.reviewId} onDone={onDone} />}
+      {review !== null && <Remove reviewId={review.reviewId} onDone={end} />}
     </PhotographsDialog>
   );
 }

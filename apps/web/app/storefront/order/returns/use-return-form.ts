@@ -6,7 +6,7 @@ import { request } from '../../../lib/api.ts';
 import { toast } from '../../../lib/toast.ts';
 import { isConflict } from '../../../lib/errors.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
-import { useIsOnPage } from '../../../lib/use-is-on-page.ts';
+import { useIsHere } from '../../../lib/use-is-here.ts';
 import { pictureErrorAt } from '../../kit/photographs/no-picture.ts';
 import type { Returnable } from './returnable.ts';
 
@@ -15,7 +15,7 @@ type ReturnFormProps = { returnable: Returnable; isCash: boolean; onClose: () =>
 /** Manages state, validation and sending of a return's form; on any failure it keeps its input. */
 export function useReturnForm({ returnable: { item, left }, isCash, onClose }: ReturnFormProps) {
   const { revalidate } = useRevalidator();
-  const isOnPage = useIsOnPage();
+  const isHere = useIsHere();
   const [quantity, setQuantity] = useState(left);
   const [photographs, setPhotographs] = useState<readonly File[]>([]);
   const [share, setShare] = useState<number | null>(null);
@@ -39,7 +39,7 @@ export function useReturnForm({ returnable: { item, left }, isCash, onClose }: R
         toast.success(returnMessages.created);
         await revalidate();
         // After Cancel another form may be open, or another page.
-        if (isOnPage.current) onClose();
+        if (isHere()) onClose();
       } catch (error) {
         // Another device, or a try whose response was lost, may have requested it.
         if (isConflict(error)) void revalidate();
