@@ -9,8 +9,8 @@ import { profileCalls, profileMessages } from '@shop/contract/profile';
 import { accountWords } from '../apps/web/app/storefront/kit/account/account-words.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
-import { breakCall } from './support/refusals.ts';
-import { button } from './support/state.ts';
+import { breakCall, heldCalls } from './support/refusals.ts';
+import { agreeAndContinue, button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
@@ -129,6 +129,38 @@ test('a second address can be made the default one', { tag: '@night' }, async ({
   await page.goto('/personalinfo/add-address?address=999999');
   await expect(page.getByText(addressMessages.notFound)).toBeVisible();
 });
+
+test(
+  'the late answer of a form does not lead back from the page that was opened since',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, account } = await signedIn(openPage, '9877370001');
+    await people.addAddress(shop, account);
+    await page.goto('/personalinfo/my-address');
+    await page.getByRole('link', { name: /^Edit address of/ }).click();
+    const answerSave = await heldCalls(page, 'addresses/update');
+    const answerOrders = await heldCalls(page, 'orders/getList');
+    await button(page, 'Save Address').click();
+    await page.getByRole('link', { name: 'My orders' }).first().click();
+    answerSave();
+    await expect(page.getByText(addressMessages.updated)).toBeVisible();
+    answerOrders();
+    await page.waitForURL('**/personalinfo/my-orders');
+
+    const visitor = await openPage();
+    await visitor.goto('/');
+    await visitor.getByRole('link', { name: 'Cart', exact: true }).click();
+    await visitor.getByLabel('Phone number').fill('9877370001');
+    const answerLogin = await heldCalls(visitor, 'userAuthentication');
+    const answerHome = await heldCalls(visitor, 'banner');
+    await agreeAndContinue(visitor);
+    await visitor.evaluate(() => history.back());
+    answerLogin();
+    await expect(visitor.getByText(authMessages.codeSent)).toBeVisible();
+    answerHome();
+    await visitor.waitForURL('/');
+  },
+);
 
 test(
   'a refused type of an address is described at its choice',

@@ -2,6 +2,7 @@ import { cartMessages } from '@shop/contract/cart';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
 import * as people from './support/people.ts';
+import { heldCalls } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { TapCounter } from './support/taps.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -144,16 +145,6 @@ test('a price that changes while the sheet is open is announced, and the new one
 });
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Buy now' });
-
-/** Holds the answers of calls that begin with a word until released. */
-async function heldCalls(page: Page, word: string): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
-  await page.route(`**/api/${word}/**`, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  return held.resolve;
-}
 
 /** Opens a new product for a customer with an address and another product in the cart. */
 async function openProduct(openPage: OpenPage, phone: string, expected: readonly number[] = []) {

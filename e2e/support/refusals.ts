@@ -41,6 +41,16 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
   });
 }
 
+/** Holds the answers of calls whose path begins so until released. */
+export async function heldCalls(page: Page, start: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(`**/api/${start}/**`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /**
  * Answers a call through the debugger, which stops calls alone: a route of Playwright passes every file of
  * the page through the test and disables the browser's cache.

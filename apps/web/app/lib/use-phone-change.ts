@@ -7,14 +7,18 @@ import { ApiError } from './errors.ts';
 import { readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 import { useCheckedForm } from './use-checked-form.ts';
+import { useIsHere } from './use-is-here.ts';
 
 /**
  * A sent code: its challenge, which binds it to this browser, and when it was sent, in ms since 1970.
  */
 export type SentCode = { challengeId: string; at: number };
 
+type PhoneChange = { onDone?: ((phone: string) => void) | undefined; onClose: () => void };
+
 /** Changes the account's phone number in two steps: a code is sent to the new one and entered. */
-export function usePhoneChange(onDone: (phone: string) => void) {
+export function usePhoneChange({ onDone, onClose }: PhoneChange) {
+  const isHere = useIsHere();
   const [sent, setSent] = useState<SentCode | null>(null);
   const sendCode = async (phone: string): Promise<SentCode> => {
     const { data } = await request(accountCalls.phoneCode, { body: { phone } });
@@ -39,7 +43,9 @@ export function usePhoneChange(onDone: (phone: string) => void) {
       }
       storeSession({ phoneNumber: typed.phone });
       toast.success(accountMessages.phoneChanged);
-      onDone(typed.phone);
+      onDone?.(typed.phone);
+      // After Esc another dialog may be open.
+      if (isHere()) onClose();
     },
   });
   return {

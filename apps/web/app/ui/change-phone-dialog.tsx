@@ -10,13 +10,17 @@ import { PasswordInput } from './password-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-type ChangePhoneProps = { onClose: () => void; onDone: (phone: string) => void };
+type ChangePhoneProps = {
+  onClose: () => void;
+  /** Called with the new number. */
+  onDone?: (phone: string) => void;
+};
 
 /** Changes the phone number of the sign-in, by a code sent to the new one. */
-export function ChangePhoneDialog({ onClose, onDone }: ChangePhoneProps) {
-  const { setForm, ...form } = usePhoneChange(onDone);
+export function ChangePhoneDialog(props: ChangePhoneProps) {
+  const { setForm, ...form } = usePhoneChange(props);
   return (
-    <Dialog open onClose={onClose} title={ownAccountWords.changePhoneTitle}>
+    <Dialog open onClose={props.onClose} title={ownAccountWords.changePhoneTitle}>
       <form ref={setForm} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
         {form.sentAt !== null ? <CodeFields form={form} /> : <NumberFields form={form} />}
         <div className="flex flex-wrap justify-end gap-3">

@@ -62,7 +62,7 @@ export default function SecurityPage() {
           }}
         />
       )}
-      {open === 'phone' && <ChangePhoneDialog onClose={close} onDone={close} />}
+      {open === 'phone' && <ChangePhoneDialog onClose={close} />}
     </AdminPage>
   );
 }

@@ -6,11 +6,17 @@ import { askForCode } from './ask-for-code.ts';
 import { readCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../../paths.ts';
 
 /** Manages the login form: sends the code and continues to its entry, or to the registration. */
 export function useAskForCode(phoneNumber: string) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
+  // A late answer does not lead back from another page.
+  const goOn = async (page: string): Promise<void> => {
+    if (isHere()) await navigate(page);
+  };
   const [hasCode, setHasCode] = useState(false);
   const form = useCheckedForm({
     schema: CodeRequest,
@@ -23,10 +29,10 @@ export function useAskForCode(phoneNumber: string) {
         const { message, registered } = await askForCode(phone);
         if (registered) toast.success(message);
         else toast.plain(message);
-        await navigate(registered ? paths.otpVerification() : paths.userRegistration());
+        await goOn(registered ? paths.otpVerification() : paths.userRegistration());
       } catch (error) {
         // Back from registration: no code was sent, so return to the registration.
-        if (isTooMany(error) && isUnknown(phone)) return navigate(paths.userRegistration());
+        if (isTooMany(error) && isUnknown(phone)) return goOn(paths.userRegistration());
         setHasCode(isTooMany(error) && wasSentTo(phone));
         throw error;
       }

@@ -8,6 +8,7 @@ import { askForCode } from './ask-for-code.ts';
 import { rememberCodeStep } from './code-step.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../../paths.ts';
 
 /**
@@ -15,6 +16,7 @@ import { paths } from '../../paths.ts';
  */
 export function useRegistration(phoneNumber: string) {
   const navigate = useNavigate();
+  const isHere = useIsHere();
   // The first try without an answer may have registered the phone.
   const wasUnanswered = useRef(false);
   return useCheckedForm({
@@ -30,7 +32,8 @@ export function useRegistration(phoneNumber: string) {
       });
       toast.success(authMessages.registered);
       rememberCodeStep({ phoneNumber, sentAt: null, challengeId: null, isUnknown: false });
-      await navigate(await nextPage(phoneNumber));
+      const next = await nextPage(phoneNumber);
+      if (isHere()) await navigate(next);
     },
   });
 }

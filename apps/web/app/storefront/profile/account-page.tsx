@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
+import { useIsHere } from '../../lib/use-is-here.ts';
 import { paths } from '../../paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
@@ -50,7 +51,9 @@ function Section({ account }: { account: AccountData }) {
   const { state, revalidate } = useRevalidator();
   const navigate = useNavigate();
   const next = pageAfterSaving(useLocation().state);
-  const goOn = () => navigate(next);
+  const isHere = useIsHere();
+  // A late answer does not lead back from another section.
+  const goOn = () => (isHere() ? navigate(next) : revalidate());
   if (account.section === 'add-address') {
     return <AddressForm guard={UnsavedGuard} onSaved={goOn} />;
   }

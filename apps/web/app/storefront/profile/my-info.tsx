@@ -65,15 +65,7 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
       <OwnDevices />
       <OwnData />
       {isOpen && <CodeAsker />}
-      {isOpen && (
-        <ChangePhoneDialog
-          onClose={() => setOpen(false)}
-          onDone={(changed) => {
-            setPhone(changed);
-            setOpen(false);
-          }}
-        />
-      )}
+      {isOpen && <ChangePhoneDialog onClose={() => setOpen(false)} onDone={setPhone} />}
     </>
   );
 }
