@@ -218,8 +218,20 @@ test(
     await expect(picture).toHaveAttribute('alt', first);
     await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
     await expect(dialog.getByText(deliveryMessages.trackingRequired)).toBeVisible();
-    await dialog.getByLabel('Tracking Id').fill('PAID-1');
-    await page.keyboard.press('Enter');
+    const tracking = dialog.getByLabel('Tracking Id');
+    await tracking.fill('PAID-1');
+    for (const slip of [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 5),
+      () => dialog.getByRole('button', { name: 'Next payment' }).locator('visible=true').click(),
+    ]) {
+      await slip();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.getByRole('button', { name: 'No' }).click();
+      await expect(question).toBeHidden();
+      await expect(tracking).toHaveValue('PAID-1');
+    }
+    await tracking.press('Enter');
     await expect(page.getByText(deliveryMessages.accepted, { exact: true }).first()).toBeVisible();
     await expect(picture).not.toHaveAttribute('alt', first);
     await page.keyboard.press('Escape');

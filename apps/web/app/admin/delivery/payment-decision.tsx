@@ -6,6 +6,7 @@ import { classes } from '../../lib/classes.ts';
 import { toast } from '../../lib/toast.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { useEach } from '../kit/use-each.ts';
 import { deliveryWords, orderItemWords } from '../kit/orders/delivery-words.ts';
@@ -31,7 +32,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
   const [isAsking, setAsking] = useState(false);
   const [unpaid, setUnpaid] = useState<DeliveryItem | null>(null);
   const [first, ...rest] = order.filter(isOpen);
-  const { setForm, submit, textOf, errors, isBusy } = useCallForm({
+  const { setForm, submit, textOf, errors, isBusy, isChanged } = useCallForm({
     call: deliveryCalls.acceptOrder,
     initial: { tracking: '' },
     problems: ({ tracking }) => ({
@@ -47,6 +48,7 @@ export function PaymentDecision({ order, onDecided }: PaymentDecisionProps) {
   return (
     <>
       <form ref={setForm} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        <UnsavedGuard active={isChanged} />
         <TrackingField control={textOf('tracking')} error={errors['tracking']} />
         <div className="grid grid-cols-2 gap-3">
           <NotPaid item={first} onStep={({ item }) => setUnpaid(item)} />

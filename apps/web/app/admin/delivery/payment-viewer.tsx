@@ -6,6 +6,7 @@ import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { useCall } from '../kit/use-call.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
@@ -28,23 +29,32 @@ type PaymentViewerProps = {
  * Shows a payment screenshot beside the expected values, with the decision and a button to the next one.
  */
 export function PaymentViewer({ item, items, onShow, onClose }: PaymentViewerProps) {
+  const { askBefore, question } = useAskBefore();
   return (
-    <Dialog
-      open={item !== null}
-      onClose={onClose}
-      title={deliveryWords.screenshotTitle}
-      look="viewer"
-    >
-      {item !== null && (
-        <Payment
-          key={item.orderId}
-          item={item}
-          payments={paymentsOf(items, item)}
-          onShow={onShow}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        open={item !== null}
+        onClose={onClose}
+        mayClose={() => {
+          askBefore(onClose);
+          return false;
+        }}
+        title={deliveryWords.screenshotTitle}
+        look="viewer"
+      >
+        {item !== null && (
+          <Payment
+            key={item.orderId}
+            item={item}
+            payments={paymentsOf(items, item)}
+            askBefore={askBefore}
+            onShow={onShow}
+            onClose={onClose}
+          />
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
 
@@ -61,17 +71,19 @@ function paymentsOf(items: readonly DeliveryItem[], shown: DeliveryItem): OrderI
 type PaymentProps = {
   item: DeliveryItem;
   payments: readonly OrderItems[];
+  /** Asks before what was typed is lost. */
+  askBefore: (act: () => void) => void;
   onShow: (item: DeliveryItem) => void;
   onClose: () => void;
 };
 
-function Payment({ item, payments, onShow, onClose }: PaymentProps) {
+function Payment({ item, payments, askBefore, onShow, onClose }: PaymentProps) {
   const query = wholeOrderQuery(item.orderId);
   const whole = useCall(orderManagementCalls.list, { query }).data?.data;
   const index = payments.findIndex(([first]) => first.orderId === item.orderId);
   const [before, after] = [payments[index - 1], payments[index + 1]];
   const order = asOrder(whole) ?? payments[index] ?? [item];
-  const show = (payment: OrderItems | undefined) => payment && onShow(payment[0]);
+  const show = (payment: OrderItems | undefined) => payment && askBefore(() => onShow(payment[0]));
   const goOn = () => {
     const next = after ?? before;
     if (next !== undefined) return onShow(next[0]);
