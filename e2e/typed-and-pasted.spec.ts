@@ -79,6 +79,10 @@ test(
     await panel.getByLabel('Highest price in rupees').fill(' 10,000.50 ');
     await button(page, 'Apply').click();
     await page.waitForURL((url) => url.search === '?minPrice=5000&maxPrice=10000.5');
+    // The prices count also without Apply.
+    await lowest.fill('6000');
+    await page.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+    await page.waitForURL((url) => url.search === '?minPrice=6000&maxPrice=10000.5');
   },
 );
 

@@ -1,6 +1,6 @@
 import { rupeesOfText } from '@shop/contract/typed-number';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { FocusEvent, FormEvent, ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -40,21 +40,8 @@ const HIGHEST = 9_999_999;
 
 /** Two prices to type; without scripts a plain form. */
 function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
-  const navigate = useNavigate();
-  const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
+  const { refused, submit, applyOnceOutside } = useTypedPrices(filter);
   const errorId = useId();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
-    const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
-    const wrong = (['minPrice', 'maxPrice'] as const).find((_, at) => isWrong[at]);
-    setRefused(wrong);
-    if (wrong === undefined) {
-      const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
-      void navigate(to || '?', { preventScrollReset: true });
-    } else event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-  };
   const box = (name: 'minPrice' | 'maxPrice') => ({
     name,
     inputMode: 'decimal' as const,
@@ -69,6 +56,7 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
       method="get"
       noValidate
       onSubmit={submit}
+      onBlur={applyOnceOutside}
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
     >
       <FilterInputs filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
@@ -97,6 +85,39 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
       </Button>
     </Form>
   );
+}
+
+/** Applies the typed prices: by Enter, by the button, and once the focus is outside of the form. */
+function useTypedPrices(filter: CatalogueFilter) {
+  const navigate = useNavigate();
+  const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
+  /** Applies the prices; returns the name of one that is none. */
+  const apply = (form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
+    const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
+    const wrong = (['minPrice', 'maxPrice'] as const).find((_, at) => isWrong[at]);
+    setRefused(wrong);
+    const isNew = minPrice !== filter.minPrice || maxPrice !== filter.maxPrice;
+    if (wrong === undefined && isNew) {
+      const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
+      void navigate(to || '?', { preventScrollReset: true });
+    }
+    return wrong;
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wrong = apply(event.currentTarget);
+    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+  };
+  const applyOnceOutside = ({
+    currentTarget: form,
+    relatedTarget,
+  }: FocusEvent<HTMLFormElement>) => {
+    // The button that shows the products would lose what was typed.
+    if (!form.contains(relatedTarget)) apply(form);
+  };
+  return { refused, submit, applyOnceOutside };
 }
 
 /** Shows the rupee sign in an input. */
