@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import type { Call, ReplyOf } from '@shop/contract/call';
-import { Failure } from '@shop/contract/call';
+import { Failure, repliesOf } from '@shop/contract/call';
 import { type CallInput, callBody, callUrl } from '@shop/contract/call-request';
 import { buildApp } from '../src/app.ts';
 import { openDb } from '../src/database/db.ts';
@@ -154,7 +154,10 @@ export async function ask<C extends Call>(
     get reply() {
       if (!response.ok)
         throw new Error(`${call.name} answered ${response.status} ${JSON.stringify(json)}`);
-      return call.reply.parse(json) as ReplyOf<C>;
+      const reply = repliesOf(call)[response.status];
+      if (reply === undefined)
+        throw new Error(`${call.name} does not declare that it answers ${response.status}`);
+      return reply.parse(json) as ReplyOf<C>;
     },
     get failure() {
       if (response.ok)

@@ -21,6 +21,7 @@ const SERVERS = new Set([
   'query',
   'body',
   'reply',
+  'replyOk',
   'readsAdmin',
   'status',
 ]);

@@ -118,9 +118,6 @@ export const SignedIn = z.object({
   areas: z.array(z.enum(AREAS)),
 });
 
-/** The result of a right password: a session, or with a second factor the step that requests its code. */
-export const SessionOrFactorStep = z.union([SignedIn, SecondFactorStep]);
-
 /** The calls of signing in and out. */
 export const authCalls = {
   login: call({
@@ -130,9 +127,9 @@ export const authCalls = {
     path: '/authentication/login',
     access: 'anyone',
     body: z.object({ phoneNumber: Secret, password: Secret }),
-    /** 200 with a token for the second factor when one is on, 201 with a session when none is. */
-    reply: answer(SessionOrFactorStep),
+    reply: answer(SignedIn),
     status: 201,
+    replyOk: answer(SecondFactorStep),
     failed: authMessages.loginFailed,
   }),
   secondFactor: call({

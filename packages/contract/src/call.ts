@@ -88,6 +88,8 @@ export type Call = {
   };
   /** The whole JSON response on success. */
   readonly reply: z.ZodMiniType;
+  /** The JSON response of a call with another `status` that may answer 200 too, when nothing was created. */
+  readonly replyOk?: z.ZodMiniType;
   /** Responds with a file of this type instead of JSON; `reply` is then `fileAnswer`. */
   readonly download?: FileType;
   /** Answered also while a live shop has no owner; all other calls are then 503. */
@@ -114,11 +116,18 @@ export type QueryOf<C extends Call> = ParsedBy<C['query']>;
 /** The JSON body of a call. */
 export type BodyOf<C extends Call> = ParsedBy<C['body']>;
 /** The whole JSON response of a call on success. */
-export type ReplyOf<C extends Call> = z.output<C['reply']>;
+export type ReplyOf<C extends Call> =
+  | z.output<C['reply']>
+  | (C extends { replyOk: infer R extends z.ZodMiniType } ? z.output<R> : never);
 
 /** Defines a call with its literal types, against which handler, client and tests are checked. */
 export function call<const C extends Call>(definition: C): C {
   return definition;
+}
+
+/** Returns the JSON responses of a call by their statuses of success. */
+export function repliesOf({ status = 200, reply, replyOk }: Call): Record<number, z.ZodMiniType> {
+  return replyOk === undefined ? { [status]: reply } : { 200: replyOk, [status]: reply };
 }
 
 /** Returns the schema of `{ message, data }`. */

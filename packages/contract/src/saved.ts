@@ -29,6 +29,10 @@ export const SavedProduct = z.extend(ShopperProduct, {
 });
 export type SavedProduct = z.output<typeof SavedProduct>;
 
+const Saved = answer(
+  z.object({ productId: z.string(), savedPrice: z.number(), savedAt: z.string() }),
+);
+
 /** The calls of saved products. */
 export const savedCalls = {
   save: call({
@@ -39,8 +43,9 @@ export const savedCalls = {
     access: 'self',
     query: z.object({ userId: z.optional(PathId) }),
     body: z.object({ productId: Id }),
-    reply: answer(z.object({ productId: z.string(), savedPrice: z.number(), savedAt: z.string() })),
+    reply: Saved,
     status: 201,
+    replyOk: Saved,
     failed: savedMessages.saveFailed,
   }),
   remove: call({

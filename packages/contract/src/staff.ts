@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_LENGTH, SessionOrFactorStep, authMessages } from './auth.ts';
+import { PASSWORD_LENGTH, SecondFactorStep, SignedIn, authMessages } from './auth.ts';
 import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
 import { PathId, Phone, flag, textMessages, personName } from './text.ts';
 
@@ -146,9 +146,9 @@ export const staffCalls = {
     path: '/authentication/invite',
     access: 'anyone',
     body: InvitationAcceptance,
-    /** 200 with a token for the second factor when one is on, 201 with a session when none is. */
-    reply: answer(SessionOrFactorStep),
+    reply: answer(SignedIn),
     status: 201,
+    replyOk: answer(SecondFactorStep),
     failed: authMessages.failed,
   }),
 };

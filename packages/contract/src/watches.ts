@@ -35,6 +35,8 @@ export const WatchedProduct = z.extend(ShopperProduct, {
 });
 export type WatchedProduct = z.output<typeof WatchedProduct>;
 
+const Watch = answer(z.object({ productId: z.string(), askedAt: z.string(), endsAt: z.string() }));
+
 /** The token of a stop link; any text, since an unknown one is 404. */
 const StopToken = z.string();
 
@@ -59,8 +61,9 @@ export const watchCalls = {
     query: z.object({ userId: z.optional(PathId) }),
     /** `whatsappUpdates` agrees to `WATCH_WORDING`. */
     body: z.object({ productId: Id, whatsappUpdates: WhatsappUpdates }),
-    reply: answer(z.object({ productId: z.string(), askedAt: z.string(), endsAt: z.string() })),
+    reply: Watch,
     status: 201,
+    replyOk: Watch,
     failed: watchMessages.addFailed,
   }),
   remove: call({

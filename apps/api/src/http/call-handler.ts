@@ -183,7 +183,7 @@ function requestOf(
       void reply.header('set-cookie', deviceCookie(device, shop.settings, protocol === 'https')),
     browser: deviceInWords(headerOf(request, 'user-agent') ?? ''),
     visit: visitOf(request),
-    answerOk: () => void reply.code(200),
+    answerOk: call.replyOk && (() => void reply.code(200)),
     requireConfirmed: (db?: Db) => confirmed(call, request, find, db),
   };
 }

@@ -44,8 +44,8 @@ export type CallRequest<C extends Call> = {
   keepDevice: (device: string) => void;
   /** The browser in words; undefined when it does not identify itself. */
   browser: string | undefined;
-  /** Answers 200 where the call normally answers 201: nothing was created. */
-  answerOk: () => void;
+  /** Answers 200 where the call normally answers 201, if it declares `replyOk`: nothing was created. */
+  answerOk: C extends { replyOk: z.ZodMiniType } ? () => void : (() => void) | undefined;
   /** The method and User-Agent of the request; undefined within the process. */
   visit: Visit | undefined;
   /** The header `Idempotency-Key`, or at a secret path the field `key` of a form without scripts. */

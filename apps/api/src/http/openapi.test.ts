@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { lintFromString, loadConfig } from '@redocly/openapi-core';
 import { allCalls } from '@shop/contract/all-calls';
+import { repliesOf } from '@shop/contract/call';
 import * as z from 'zod/mini';
 import { openApiOf } from './openapi.ts';
 
@@ -60,9 +61,28 @@ test("every example passes its call's own schema", () => {
       const { error } = z.safeParse(schema, example);
       assert.equal(error, undefined, `${operationId} takes ${JSON.stringify(example)}`);
     }
-    const answered = responses[call.status ?? 200]?.content['application/json'];
     if (call.download !== undefined) continue;
-    const { error } = z.safeParse(call.reply, answered?.example);
-    assert.equal(error, undefined, `${operationId} answers ${JSON.stringify(answered)}`);
+    for (const [status, reply] of Object.entries(repliesOf(call))) {
+      const answered = responses[status]?.content['application/json'];
+      const { error } = z.safeParse(reply, answered?.example);
+      assert.equal(error, undefined, `${operationId} answers ${JSON.stringify(answered)}`);
+    }
   }
+});
+
+test('a call that may answer 200 in place of 201 says what each of them has', () => {
+  const login = operations.find(({ operationId }) => operationId === 'auth.login');
+  const fieldsOf = (status: number) => {
+    const example = login?.responses[status]?.content['application/json']?.example;
+    return Object.keys((example as { data: object }).data);
+  };
+  assert.deepEqual(fieldsOf(200), ['secondFactor']);
+  assert.ok(fieldsOf(201).includes('refreshToken'));
+  const both = operations.filter(({ responses }) => '200' in responses && '201' in responses);
+  assert.deepEqual(both.map(({ operationId }) => operationId).toSorted(), [
+    'auth.login',
+    'saved.save',
+    'staff.takeInvitation',
+    'watches.add',
+  ]);
 });

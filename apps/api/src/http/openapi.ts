@@ -1,4 +1,4 @@
-import { type Call, FILE_TYPES, Failure } from '@shop/contract/call';
+import { type Call, FILE_TYPES, Failure, repliesOf } from '@shop/contract/call';
 import type { StoreProfile } from '@shop/contract/shop-profile';
 import * as z from 'zod/mini';
 import { hasIds } from './call.ts';
@@ -87,7 +87,12 @@ function operationOf(call: Call, path: string): object {
     ],
     ...requestBodyOf(call),
     responses: {
-      [call.status ?? 200]: { description: 'Success', content: contentOf(call) },
+      ...Object.fromEntries(
+        Object.entries(repliesOf(call)).map(([status, reply]) => [
+          status,
+          { description: 'Success', content: contentOf(call, reply) },
+        ]),
+      ),
       ...Object.fromEntries(refusalsOf(call).map((status) => [status, REFUSALS[status]])),
       default: refusal('Not able just now, or a fault'),
     },
@@ -161,10 +166,10 @@ function requestBodyOf(call: Call): object {
   return { requestBody: { content } };
 }
 
-function contentOf(call: Call): object {
-  if (call.download === 'csv') return { [FILE_TYPES.csv]: { schema: { type: 'string' } } };
-  if (call.download !== undefined) return { [FILE_TYPES[call.download]]: {} };
-  return { 'application/json': described(call.reply, 'output') };
+function contentOf({ download }: Call, reply: z.ZodMiniType): object {
+  if (download === 'csv') return { [FILE_TYPES.csv]: { schema: { type: 'string' } } };
+  if (download !== undefined) return { [FILE_TYPES[download]]: {} };
+  return { 'application/json': described(reply, 'output') };
 }
 
 function described(schema: z.core.$ZodType, io: 'input' | 'output', name?: string) {
