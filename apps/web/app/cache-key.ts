@@ -1,5 +1,6 @@
+import { LONGEST_SEARCH } from '@shop/contract/catalogue-query';
 import { ownPagePaths, paths, query } from './paths.ts';
-import { LONGEST_SEARCH, filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
+import { filterOf, searchOf } from './storefront/kit/catalogue/catalogue-filter.ts';
 import { chosenReviews } from './storefront/kit/product/chosen-reviews.ts';
 
 /** The key of a URL in the server cache. */

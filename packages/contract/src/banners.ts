@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { LONGEST_SEARCH } from './catalogue-query.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph } from './text.ts';
 import { Position, wholeNumber } from './whole-number.ts';
@@ -80,7 +81,7 @@ const TargetChange = z.discriminatedUnion(
     z.object({ kind: z.literal('CATEGORY'), value: idOr(bannerMessages.categoryRequired) }),
     z.object({
       kind: z.literal('SEARCH'),
-      value: line({ max: 200, required: bannerMessages.searchRequired, name: 'Search' }),
+      value: line({ max: LONGEST_SEARCH, required: bannerMessages.searchRequired, name: 'Search' }),
     }),
     z.object({ kind: z.literal('PRODUCT'), value: idOr(bannerMessages.productRequired) }),
     z.object({ kind: z.literal('COLLECTION'), value: idOr(bannerMessages.collectionRequired) }),

@@ -4,6 +4,9 @@ import { pageFields } from './page.ts';
 import { SORTS } from './product-sort.ts';
 import { FilterId, line, textMessages } from './text.ts';
 
+/** The longest search that the shop takes, in letters. */
+export const LONGEST_SEARCH = 200;
+
 /** Debounce of the search box, in milliseconds. */
 export const SEARCH_DELAY_MS = 400;
 
@@ -14,7 +17,7 @@ const PriceText = z
 const FacetText = z.optional(line({ max: 2000, name: 'A filter' }));
 const Truth = z.optional(z.enum(['true', 'false'], textMessages.flag));
 /** The words of a search. */
-export const Keyword = line({ max: 200, name: 'The search' });
+export const Keyword = line({ max: LONGEST_SEARCH, name: 'The search' });
 
 /** The query of the public catalogue: page and filters, as in the page's URL. */
 export const CatalogueQuery = z.object({

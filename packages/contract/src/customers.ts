@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { Address } from './addresses.ts';
 import { answer, call, listAnswer } from './call.ts';
+import { Keyword } from './catalogue-query.ts';
 import { DeliveryItem } from './delivery.ts';
 import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
-import { PathId, line, paragraph, textMessages } from './text.ts';
+import { PathId, paragraph, textMessages } from './text.ts';
 
 /** Columns by which customers can be sorted; newest first is the default. */
 export const CUSTOMER_SORTS = ['date', 'name'] as const;
@@ -111,7 +112,7 @@ export const customerCalls = {
     path: '/search/customers',
     access: 'backOffice',
     area: 'customers',
-    query: z.object({ keyword: line({ max: 200, name: 'The search' }), sort }),
+    query: z.object({ keyword: Keyword, sort }),
     reply: z.array(Customer),
     failed: customerMessages.searchFailed,
   }),

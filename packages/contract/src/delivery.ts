@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
+import { Keyword } from './catalogue-query.ts';
 import { deliveryMessages } from './delivery-messages.ts';
 import { CodChip } from './cod-rules.ts';
 import { ORDER_ORIGINS } from './order-origins.ts';
@@ -296,7 +297,7 @@ export const orderManagementCalls = {
     path: '/orderManagement/search',
     access: 'backOffice',
     area: 'orders',
-    query: z.object({ keyword: line({ max: 200, name: 'The search' }), ...pageFields }),
+    query: z.object({ keyword: Keyword, ...pageFields }),
     reply: listAnswer(DeliveryItem),
     failed: deliveryMessages.searchFailed,
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { activityCalls } from './activity.ts';
 import { call, fileAnswer } from './call.ts';
+import { Keyword } from './catalogue-query.ts';
 import { CUSTOMER_SORTS } from './customers.ts';
 import { orderManagementCalls } from './delivery.ts';
 import { BALANCE_SORTS, EXPENSE_SORTS, INCOME_SORTS } from './finance.ts';
@@ -9,7 +10,7 @@ import { invoiceCalls } from './invoices.ts';
 import { ProductListSort } from './product-list-sort.ts';
 import { refundCalls } from './refunds.ts';
 import { sortQuery } from './sort.ts';
-import { DateText, line } from './text.ts';
+import { DateText } from './text.ts';
 
 /** Messages about the exports, shown by the pages. */
 export const exportMessages = {
@@ -18,7 +19,7 @@ export const exportMessages = {
 } as const;
 
 const WHOLE = { page: true, size: true } as const;
-const keyword = z.optional(line({ max: 200, name: 'The search' }));
+const keyword = z.optional(Keyword);
 const dates = { fromDate: z.optional(DateText), toDate: z.optional(DateText) };
 
 /** The owner's lists as CSV files: complete, with the filter and sorting of the screen. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AREAS, type Area, answer, call, listAnswer } from './call.ts';
+import { Keyword } from './catalogue-query.ts';
 import { pageFields } from './page.ts';
 import { Picture } from './picture.ts';
 import { MOST_STOCK, Stock } from './products.ts';
@@ -293,7 +294,7 @@ export const inventoryCalls = {
     access: 'backOffice',
     area: 'products',
     query: z.object({
-      keyword: z.optional(line({ max: 200, name: 'The search' })),
+      keyword: z.optional(Keyword),
       low: z.optional(z.enum(['1'], inventoryMessages.low)),
       sort: sortQuery(STOCK_SORTS),
       ...pageFields,

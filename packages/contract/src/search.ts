@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
+import { Keyword } from './catalogue-query.ts';
 import { ShopperProduct } from './product-views.ts';
 import { PathId, line } from './text.ts';
 
@@ -65,7 +66,7 @@ export const searchCalls = {
     method: 'GET',
     path: '/search/suggest',
     access: 'anyone',
-    query: z.object({ keyword: line({ max: 200, name: 'The search' }) }),
+    query: z.object({ keyword: Keyword }),
     reply: answer(Suggestions),
     failed: searchMessages.suggestFailed,
   }),

@@ -1,3 +1,4 @@
+import { LONGEST_SEARCH } from '@shop/contract/catalogue-query';
 import { FACETS, textOfValues, valuesIn } from '@shop/contract/facets';
 import type { Facet } from '@shop/contract/facets';
 import { SORTS } from '@shop/contract/product-sort';
@@ -29,8 +30,6 @@ export type CatalogueFilter = {
 /** What a page shows of all products: a category or a collection. */
 type OfPage = Partial<Pick<CatalogueFilter, 'own' | 'collection'>>;
 
-/** The longest search that the shop takes, in letters. */
-export const LONGEST_SEARCH = 200;
 /** Most values of one facet. */
 const MOST_VALUES = 20;
 

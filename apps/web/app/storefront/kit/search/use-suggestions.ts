@@ -1,7 +1,7 @@
+import { LONGEST_SEARCH } from '@shop/contract/catalogue-query';
 import { MIN_SUGGESTED_LENGTH, type Suggestions, searchCalls } from '@shop/contract/search';
 import { useEffect, useState } from 'react';
 import { request } from '../../../lib/api.ts';
-import { LONGEST_SEARCH } from '../catalogue/catalogue-filter.ts';
 
 /** Debounce of the suggestions, in ms. */
 const DELAY_MS = 120;
