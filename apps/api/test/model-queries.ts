@@ -1,3 +1,4 @@
+import { rupeesOf } from '@shop/contract/money';
 import { sql } from 'kysely';
 import type { TestShop } from './server.ts';
 
@@ -23,6 +24,23 @@ type ItemRow = Omit<StoredItem, 'deliveredAt' | 'refunds'> & {
   deliveredAt: Date | null;
   refunds: [string, string, string, number, number | null, number | null][];
 };
+
+/** Returns stock, price and MRP of all products, in rupees, by their ids. */
+export async function selectKeptProducts({
+  db,
+}: Pick<TestShop, 'db'>): Promise<Map<string, [number, number, number | null]>> {
+  const rows = await db
+    .selectFrom('products')
+    .innerJoin('product_stock', 'product_id', 'id')
+    .select(['id', 'stock', 'price', 'mrp'])
+    .execute();
+  return new Map(
+    rows.map(({ id, stock, price, mrp }) => [
+      id,
+      [stock, rupeesOf(price), mrp === null ? null : rupeesOf(mrp)],
+    ]),
+  );
+}
 
 /** Returns all order items of a shop by their ids. */
 export async function selectKeptItems({

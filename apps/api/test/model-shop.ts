@@ -13,6 +13,7 @@ import {
   selectDraftStates,
   selectKeptItems,
   selectKeptDocuments,
+  selectKeptProducts,
   selectHoldClaims,
   selectMatchedOrders,
   selectOpenHolds,
@@ -196,14 +197,13 @@ async function deleteAddress({ shop, random, buyers, books }: Model): Promise<bo
   return true;
 }
 
-/** Asserts that stock, order items, refunds, carts and addresses of the shop equal the model's. */
+/** Asserts that products, order items, refunds, carts and addresses of the shop equal the model's. */
 export async function assertEqualsModel(model: Model): Promise<void> {
   const { shop, products, items } = model;
-  const stock = await shop.db.selectFrom('product_stock').select(['product_id', 'stock']).execute();
   assert.deepEqual(
-    new Map(stock.map((row) => [row.product_id, row.stock])),
-    new Map(products.map((product) => [product.id, product.stock])),
-    'stock',
+    await selectKeptProducts(shop),
+    new Map(products.map(({ id, stock, price, mrp }) => [id, [stock, price, mrp]])),
+    'products',
   );
   assert.deepEqual(await selectKeptItems(shop), new Map(items.map(keptOf)), 'items');
   assert.deepEqual(

@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { addressCalls } from '@shop/contract/addresses';
 import type { BodyOf } from '@shop/contract/call';
 import { financeCalls } from '@shop/contract/finance';
-import { inventoryCalls } from '@shop/contract/inventory';
 import type { PaymentMethod } from '@shop/contract/order-status';
 import { orderCalls } from '@shop/contract/orders';
-import { productCalls } from '@shop/contract/products';
-import { UNITS } from '@shop/contract/quantity';
-import { TAX_CLASSES } from '@shop/contract/tax';
 import type { SeededRandom } from '../demo/seeded-random.ts';
 import { openSession } from '../src/auth/sessions.ts';
 import { dayOf, daysAfter } from '../src/platform/clock.ts';
@@ -23,20 +19,14 @@ import {
   orderOf,
   send,
 } from './order-factories.ts';
-import { quantityWithin } from './quantities.ts';
 import { type TestShop, ask } from './server.ts';
 import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
 import { addItems, atPrices, wantedLines } from './simulated-lines.ts';
+import { PRODUCT_EVENTS } from './simulated-products.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
-import type {
-  Hold,
-  SimulatedCredit,
-  SimulatedDraft,
-  SimulatedShop,
-  SimulatedProduct,
-} from './simulated-state.ts';
+import type { Hold, SimulatedCredit, SimulatedDraft, SimulatedShop } from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
 
@@ -88,7 +78,6 @@ export async function passTime(world: SimulatedShop, seconds: number): Promise<v
 /** All events, each as frequent as its weight. */
 export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a new customer': { weight: 2, happen: newBuyer },
-  'a new product': { weight: 4, happen: newProduct },
   'a cash order': { weight: 14, happen: (world) => order(world, 'COD') },
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
   'a hold': { weight: 6, happen: hold },
@@ -111,9 +100,7 @@ export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'an expense': { weight: 6, happen: newExpense },
   'an expense is changed': { weight: 3, happen: changeExpense },
   'an expense is deleted': { weight: 2, happen: deleteExpense },
-  'stock is corrected': { weight: 4, happen: correct },
-  'a product is saved': { weight: 4, happen: saveProduct },
-  'a product is deleted': { weight: 1, happen: deleteProduct },
+  ...PRODUCT_EVENTS,
 };
 
 async function newBuyer(world: SimulatedShop): Promise<boolean> {
@@ -128,46 +115,6 @@ async function newBuyer(world: SimulatedShop): Promise<boolean> {
   await ask(shop, addressCalls.remove, { token: buyer.token, params });
   buyers.push({ ...buyer, addressId, state: 'Karnataka' });
   return true;
-}
-
-async function newProduct({
-  shop,
-  random,
-  owner,
-  categories,
-  products,
-}: SimulatedShop): Promise<boolean> {
-  const unit = random.pick(UNITS);
-  const { deliveryDays, ...terms } = someTerms(random);
-  const body = {
-    name: `Product ${products.length}`,
-    unit,
-    subCategoryId: random.pick(categories),
-    price: random.whole(1, 3_000_000) / 100,
-    color: 'Red',
-    stockQuantity: quantityWithin(random, unit, [0, 12]),
-    ...terms,
-    ...estimated(deliveryDays),
-  };
-  const { reply } = await ask(shop, productCalls.create, { token: owner.token, body });
-  const { name, price, subCategoryId: categoryId, stockQuantity: stock } = body;
-  const { productId: id } = reply.data;
-  const states = { isActive: true, isDeleted: false };
-  products.push({ id, name, price, unit, categoryId, stock, deliveryDays, ...terms, ...states });
-  return true;
-}
-
-/** Returns random terms of a product: its tax class, whether it can be returned, and its days of delivery. */
-function someTerms(random: SeededRandom) {
-  return {
-    taxClass: random.pick(TAX_CLASSES),
-    returnable: random.chance(0.85),
-    deliveryDays: random.pick([null, 0, 2, 5]),
-  };
-}
-
-function estimated(days: number | null): { estimatedDelivery: string } {
-  return { estimatedDelivery: days === null ? 'On request' : `${days} days` };
 }
 
 async function order(world: SimulatedShop, method: PaymentMethod): Promise<boolean> {
@@ -251,61 +198,4 @@ async function deleteExpense({ shop, random, owner, expenses }: SimulatedShop): 
   assert.equal((await ask(shop, financeCalls.removeExpense, sent)).status, 200);
   expenses.splice(expenses.indexOf(expense), 1);
   return true;
-}
-
-async function correct(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner } = world;
-  const product = aListedProduct(world);
-  if (product === undefined) return false;
-  const some = (most: number) => quantityWithin(random, product.unit, [0, most]);
-  const change = random.pick([some(15), -Math.min(product.stock, some(5))]);
-  if (change === 0) return false;
-  const body = { productId: product.id, change, note: 'Counted again' };
-  const sent = { token: owner.token, body };
-  assert.equal((await ask(shop, inventoryCalls.correct, sent)).status, 201);
-  product.stock += change;
-  return true;
-}
-
-/** Saves price, status, category and stock by the form, whose loaded stock may be outdated. */
-async function saveProduct(world: SimulatedShop): Promise<boolean> {
-  const { shop, random, owner, categories } = world;
-  const product = aListedProduct(world);
-  if (product === undefined) return false;
-  const expectedStock = product.stock + quantityWithin(random, product.unit, [0, 3]);
-  const more = quantityWithin(random, product.unit, [-2, 4]);
-  const stockQuantity = Math.max(expectedStock + more, 0);
-  const { deliveryDays, ...terms } = someTerms(random);
-  const body = {
-    id: product.id,
-    price: random.whole(1, 3_000_000) / 100,
-    status: random.chance(0.8),
-    subCategoryId: random.pick(categories),
-    stockQuantity,
-    expectedStock,
-    ...terms,
-    ...estimated(deliveryDays),
-  };
-  const { status } = await ask(shop, productCalls.update, { token: owner.token, body });
-  const after = product.stock + stockQuantity - expectedStock;
-  assert.equal(status, after < 0 ? 409 : 200);
-  if (after < 0) return true;
-  Object.assign(product, { price: body.price, isActive: body.status, stock: after });
-  Object.assign(product, { deliveryDays, ...terms });
-  product.categoryId = body.subCategoryId;
-  return true;
-}
-
-async function deleteProduct(world: SimulatedShop): Promise<boolean> {
-  const product = aListedProduct(world);
-  if (product === undefined || world.products.length < 8) return false;
-  const sent = { token: world.owner.token, params: { productId: product.id } };
-  assert.equal((await ask(world.shop, productCalls.remove, sent)).status, 200);
-  product.isDeleted = true;
-  return true;
-}
-
-function aListedProduct({ random, products }: SimulatedShop): SimulatedProduct | undefined {
-  const listed = products.filter(({ isDeleted }) => !isDeleted);
-  return listed.length === 0 ? undefined : random.pick(listed);
 }

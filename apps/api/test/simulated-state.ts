@@ -100,6 +100,7 @@ export type SimulatedProduct = {
   id: string;
   name: string;
   price: number;
+  mrp: number | null;
   unit: Unit;
   categoryId: string;
   taxClass: TaxClass;
