@@ -2,7 +2,8 @@ import { type RefundChange, refundCalls } from '@shop/contract/refunds';
 import { claim } from './claim-factories.ts';
 import { type Model, type Try, pickOf } from './model-shop.ts';
 import { ask } from './server.ts';
-import { amountOf, isClaimable, isSteady, sendHeld } from './simulated-claims.ts';
+import { isClaimable, isSteady, sendHeld } from './simulated-claims.ts';
+import { amountOf } from './simulated-lines.ts';
 import type { SimulatedClaim, SimulatedScan } from './simulated-state.ts';
 
 const DAY_MS = 86_400_000;

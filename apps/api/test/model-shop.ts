@@ -5,7 +5,7 @@ import { CART_MAX, LEAST } from '@shop/contract/quantity';
 import { type Buyer, addressFields, anAddress } from './order-factories.ts';
 import { quantityWithin } from './quantities.ts';
 import { ask } from './server.ts';
-import { ADDRESSES, EVENTS } from './simulated-shop.ts';
+import { EVENTS } from './simulated-shop.ts';
 import { usesOf } from './simulated-coupons.ts';
 import {
   type StoredItem,
@@ -19,6 +19,7 @@ import {
   selectOpenHolds,
 } from './model-queries.ts';
 import {
+  ADDRESSES,
   type SimulatedClaim,
   type SimulatedItem,
   type SimulatedShop,

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { claim } from './claim-factories.ts';
 import { SCAN_TO_PAY, aUtr, orderOf, send } from './order-factories.ts';
-import { paiseFor } from './quantities.ts';
 import { hasUse } from './simulated-coupons.ts';
-import { addItems } from './simulated-lines.ts';
+import { addItems, amountOf } from './simulated-lines.ts';
 import { endHolds, passTime } from './simulated-shop.ts';
 import { type SimulatedScan, type SimulatedShop, newRefund } from './simulated-state.ts';
 
@@ -89,12 +88,6 @@ function isOrderable(world: SimulatedShop, scan: SimulatedScan): boolean {
 export function isSteady({ shop, holds }: SimulatedShop, { buyer }: SimulatedScan): boolean {
   const soon = shop.clock.now().valueOf() + STANDS_MS;
   return holds.every((held) => held.buyer !== buyer || held.expiresAt.valueOf() > soon);
-}
-
-/** Returns the paise that a hold is to be paid. */
-export function amountOf({ lines, coupon: { shares } }: SimulatedScan): number {
-  const prices = lines.map(({ unitPaise, quantity }) => paiseFor(unitPaise / 100, quantity));
-  return [...prices, ...shares.map((share) => -share)].reduce((sum, paise) => sum + paise, 0);
 }
 
 /** The events of payments by scan without an order, with their weights. */

@@ -123,12 +123,16 @@ export function hasUse(world: SimulatedShop, coupon: SimulatedCoupon, buyer: Buy
   const reserved = world.holds.filter(
     (held) => held.couponId === coupon.id && held.buyer.id !== buyer.id && held.expiresAt > now,
   );
-  const hasOrdered = own.some(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
   return (
     usesOf(world.items, coupon.id) + reserved.length < (usesInAll ?? Infinity) &&
     usesOf(own, coupon.id) < (usesPerCustomer ?? Infinity) &&
-    !(firstOrderOnly && hasOrdered)
+    !(firstOrderOnly && hasOrdered(own))
   );
+}
+
+/** Returns whether a customer has an order that was neither cancelled nor rejected. */
+export function hasOrdered(own: readonly SimulatedItem[]): boolean {
+  return own.some(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED');
 }
 
 /** Returns the number of orders that use a coupon: all that did not end wholly before they were accepted. */

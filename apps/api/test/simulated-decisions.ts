@@ -32,7 +32,8 @@ export async function decideItem(world: SimulatedShop, decision: Decision): Prom
     deliveredAt: deliveredAt?.toISOString(),
   };
   assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
-  if (decision === 'ACCEPTED') accept(world, [item]);
+  if (decision === 'ACCEPTED') accept(world, [item], trackingNumber);
+  if (decision === 'REJECTED') item.hasComeBack = item.status === 'SHIPPED';
   if (decision === 'DELIVERED') {
     item.deliveredAt = deliveredAt ?? item.deliveredAt ?? shop.clock.now();
   }
@@ -56,13 +57,18 @@ export async function acceptParcel(world: SimulatedShop): Promise<boolean> {
   };
   const sent = { token: owner.token, body };
   assert.equal((await ask(shop, deliveryCalls.acceptOrder, sent)).status, 200);
-  accept(world, parcel);
+  accept(world, parcel, body.trackingNumber);
   for (const item of parcel) item.status = 'ACCEPTED';
   return true;
 }
 
 /** Invoices newly accepted items; a corrected tracking number makes no further invoice. */
-function accept(world: SimulatedShop, items: readonly SimulatedItem[]): void {
+function accept(
+  world: SimulatedShop,
+  items: readonly SimulatedItem[],
+  trackingNumber: string,
+): void {
+  for (const item of items) item.trackingNumber = trackingNumber;
   const fresh = items.filter(({ status }) => isNew(status));
   for (const item of fresh) item.acceptedAt = world.shop.clock.now();
   invoiceItems(world, fresh);

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { sharesOf } from '@shop/contract/coupon-discount';
 import { draftCalls } from '@shop/contract/drafts';
 import { paise } from '@shop/contract/money';
+import { isCodRefused } from '../src/cod-rules/cod-rules.ts';
 import { draftOf, sendNewDraft } from './draft-factories.ts';
 import { placeDraft } from './draft-orders.ts';
 import { paiseFor } from './quantities.ts';
 import { ask } from './server.ts';
-import { addItems, wantedLines } from './simulated-lines.ts';
+import { whyNoCod } from './simulated-cod.ts';
+import { addItems, amountOf, wantedLines } from './simulated-lines.ts';
 import type { SimulatedDraft, SimulatedShop } from './simulated-state.ts';
 
 /** Writes an order for a customer, now and then for less than in the shop. */
@@ -58,13 +60,18 @@ async function changeOrder(world: SimulatedShop): Promise<boolean> {
   return true;
 }
 
-/** Places the order of an open draft, in cash. */
+/** Places the order of an open draft, in cash when it is offered. */
 async function placeOrder(world: SimulatedShop): Promise<boolean> {
   const draft = anOpenDraft(world);
   if (draft === undefined) return false;
   const { id: draftId, buyer, lines, shares } = draft;
   const customerId = buyer.id;
-  const placed = await placeDraft(world.shop, { draftId, customerId, state: buyer.state });
+  const placing = placeDraft(world.shop, { draftId, customerId, state: buyer.state });
+  if (whyNoCod(world, buyer, amountOf({ lines, coupon: { shares } })) !== null) {
+    await assert.rejects(placing, isCodRefused);
+    return true;
+  }
+  const placed = await placing;
   draft.state = 'ORDERED';
   const orderId = placed?.id ?? '';
   await addItems(world, { orderId, buyer, lines, shares, draftId, method: 'COD' });

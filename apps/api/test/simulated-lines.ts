@@ -1,6 +1,7 @@
 import { FIRST_STATUS, type PaymentMethod } from '@shop/contract/order-status';
 import { LEAST } from '@shop/contract/quantity';
 import { paiseFor, quantityWithin } from './quantities.ts';
+import type { UsedCoupon } from './simulated-coupons.ts';
 import type { SimulatedItem, SimulatedProduct, SimulatedShop } from './simulated-state.ts';
 
 /** Returns a few products on sale, with quantities that there are. */
@@ -25,6 +26,18 @@ export function atPrices(lines: readonly (readonly [SimulatedProduct, number])[]
   return lines.map(([product, quantity]) => {
     return { product, quantity, unitPaise: Math.round(product.price * 100) };
   });
+}
+
+/** Sums lines in paise, less the shares of a discount. */
+export function amountOf({
+  lines,
+  coupon: { shares },
+}: {
+  lines: readonly SimulatedLine[];
+  coupon: Pick<UsedCoupon, 'shares'>;
+}): number {
+  const prices = lines.map(({ unitPaise, quantity }) => paiseFor(unitPaise / 100, quantity));
+  return [...prices, ...shares.map((share) => -share)].reduce((sum, paise) => sum + paise, 0);
 }
 
 /** Adds the expected items of a placed order; the stock was taken before. */
@@ -69,6 +82,8 @@ export async function addItems(
       method,
       status: FIRST_STATUS[method],
       acceptedAt: null,
+      trackingNumber: null,
+      hasComeBack: false,
       deliveredAt: null,
       unpaidAt: null,
       putBack: 0,

@@ -20,21 +20,22 @@ import {
   send,
 } from './order-factories.ts';
 import { type TestShop, ask } from './server.ts';
+import { NO_COD_RULES, askForCod, assertNoCod, changeCodRules } from './simulated-cod.ts';
 import { newCoupon, someCoupon, switchCoupon } from './simulated-coupons.ts';
 import { acceptParcel, decideItem } from './simulated-decisions.ts';
 import { DRAFT_EVENTS, endLateDrafts } from './simulated-drafts.ts';
 import { addItems, atPrices, wantedLines } from './simulated-lines.ts';
 import { PRODUCT_EVENTS } from './simulated-products.ts';
 import { decideReturn, receiveReturn, requestReturn, sendMoney } from './simulated-returns.ts';
-import type { Hold, SimulatedCredit, SimulatedDraft, SimulatedShop } from './simulated-state.ts';
+import {
+  ADDRESSES,
+  type Hold,
+  type SimulatedCredit,
+  type SimulatedDraft,
+  type SimulatedShop,
+} from './simulated-state.ts';
 import { UNPAID_EVENTS } from './simulated-unpaid.ts';
 import { declareTax } from './tax-factories.ts';
-
-/** The part of an address that decides the place of supply. */
-export const ADDRESSES = {
-  'Tamil Nadu': {},
-  Karnataka: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
-} as const;
 
 /** An event in a shop; false when it was not possible. */
 type Event = (world: SimulatedShop) => Promise<boolean>;
@@ -55,6 +56,7 @@ export async function aSimulatedShop(shop: TestShop, random: SeededRandom): Prom
     owner,
     categories,
     coupons: [],
+    codRules: NO_COD_RULES,
     drafts,
     ...lists,
     ...payments,
@@ -78,9 +80,10 @@ export async function passTime(world: SimulatedShop, seconds: number): Promise<v
 /** All events, each as frequent as its weight. */
 export const EVENTS: Record<string, { weight: number; happen: Event }> = {
   'a new customer': { weight: 2, happen: newBuyer },
-  'a cash order': { weight: 14, happen: (world) => order(world, 'COD') },
+  'a cash order': { weight: 18, happen: (world) => order(world, 'COD') },
   'a scanned order': { weight: 8, happen: (world) => order(world, 'NET_BANKING') },
   'a hold': { weight: 6, happen: hold },
+  'the rules about cash on delivery change': { weight: 3, happen: changeCodRules },
   'a new coupon': { weight: 3, happen: newCoupon },
   'a coupon ends or begins again': { weight: 1, happen: switchCoupon },
   'an item is accepted': { weight: 14, happen: (world) => decideItem(world, 'ACCEPTED') },
@@ -127,7 +130,13 @@ async function order(world: SimulatedShop, method: PaymentMethod): Promise<boole
   const payment = isScanned ? { ...SCAN_TO_PAY, utr: random.chance(0.6) ? aUtr() : null } : {};
   const request = orderOf(buyer, lines, { ...payment, ...coupon.fields });
   const files = isScanned ? [{ name: 'paid.png', bytes: screenshot }] : [];
-  const { data } = (await send(shop, buyer, request, { files })).reply;
+  const refusal = isScanned ? null : await askForCod(world, { buyer, lines, coupon });
+  const answer = await send(shop, buyer, request, { files });
+  if (refusal !== null) {
+    assertNoCod(answer, refusal);
+    return true;
+  }
+  const { data } = answer.reply;
   endHolds(world, (held) => held.buyer === buyer);
   const priced = atPrices(lines);
   for (const { product, quantity } of priced) product.stock -= quantity;

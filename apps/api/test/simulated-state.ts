@@ -1,3 +1,4 @@
+import type { CodRules } from '@shop/contract/cod-rules';
 import type { DraftState } from '@shop/contract/drafts';
 import type { OrderStatus, PaymentMethod } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
@@ -65,6 +66,9 @@ export type SimulatedItem = {
   method: PaymentMethod;
   status: OrderStatus;
   acceptedAt: Date | null;
+  trackingNumber: string | null;
+  /** Whether it was sent and then rejected. */
+  hasComeBack: boolean;
   deliveredAt: Date | null;
   /** When it was rejected because the payment never came. */
   unpaidAt: Date | null;
@@ -92,8 +96,14 @@ type SimulatedDocument = {
   invoiceNumber: string | null;
 };
 
+/** The part of an address that decides the place of supply. */
+export const ADDRESSES = {
+  'Tamil Nadu': {},
+  Karnataka: { city: 'Bengaluru', state: 'Karnataka', postalCode: '560001' },
+} as const;
+
 /** A customer whose orders go to one state of India. */
-type SimulatedBuyer = Buyer & { state: 'Tamil Nadu' | 'Karnataka' };
+export type SimulatedBuyer = Buyer & { state: keyof typeof ADDRESSES };
 
 /** The expected state of a product. */
 export type SimulatedProduct = {
@@ -162,6 +172,7 @@ export type SimulatedShop = {
   holds: Hold[];
   scans: SimulatedScan[];
   coupons: SimulatedCoupon[];
+  codRules: CodRules;
   drafts: SimulatedDraft[];
   /** The credits of matched orders, by order. */
   matches: Map<string, string>;
