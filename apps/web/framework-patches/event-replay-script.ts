@@ -1,3 +1,5 @@
+import { TRANSLATED_PAGE_SCRIPT } from './translated-page-script.ts';
+
 // Relies on: React hydrating the existing elements, marking them by `__reactProps…`, and noticing input
 // by the value last set on the element itself.
 // Noticed by: e2e/input-before-hydration.spec.ts.
@@ -87,4 +89,4 @@ const EVENT_REPLAY_SCRIPT = `(() => {
  * The inline scripts of the head. Before the styles, which would delay them, and outside React's tree,
  * whose text the browser would load a second time.
  */
-export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT};${MEMORY_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;
+export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT};${MEMORY_SCRIPT}</script><script>${TRANSLATED_PAGE_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;

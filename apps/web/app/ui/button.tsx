@@ -53,6 +53,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const shown = busy ? (busyText ?? children) : children;
   return (
     <button
       {...rest}
@@ -62,7 +63,7 @@ export function Button({
       className={buttonClasses(variant, size, className)}
     >
       {busy && <Spinner />}
-      {busy ? (busyText ?? children) : children}
+      {typeof shown === 'string' ? <span>{shown}</span> : shown}
     </button>
   );
 }

@@ -17,7 +17,7 @@ export function OrderedItems({ items, couponCode, discount }: OrderedItemsProps)
       {discount > 0 && (
         <p className="flex justify-between gap-4 text-good">
           {discountWords.name(couponCode)}
-          <span className="font-medium tabular-nums">−{formatPrice(discount)}</span>
+          <span className="font-medium tabular-nums">{`−${formatPrice(discount)}`}</span>
         </p>
       )}
     </div>

@@ -101,7 +101,7 @@ function Lines({ hold: { items, amount, discountAmount } }: { hold: UnorderedHol
       {discountAmount > 0 && (
         <div className="flex items-baseline justify-between gap-4 py-2.5">
           <dt>{words.discount}</dt>
-          <dd>−{formatPrice(discountAmount)}</dd>
+          <dd>{`−${formatPrice(discountAmount)}`}</dd>
         </div>
       )}
       <div className="flex items-baseline justify-between gap-4 py-2.5 font-semibold">

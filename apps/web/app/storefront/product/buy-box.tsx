@@ -51,7 +51,7 @@ function MetreHint({ total }: { total: string }) {
   return (
     <p className="text-sm text-ink-soft">
       <span className="font-semibold text-ink tabular-nums" aria-live="polite">
-        {total}{' '}
+        {`${total} `}
       </span>
       {productWords.cutToLength}
     </p>

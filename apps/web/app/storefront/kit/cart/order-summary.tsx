@@ -34,7 +34,9 @@ export function OrderSummary({ contents, subtotal, coupon = null, children }: Or
           {formatPrice(subtotal)}
         </Row>
         {coupon !== null && (
-          <Row name={discountWords.name(coupon.code)}>−{formatPrice(coupon.discountAmount)}</Row>
+          <Row
+            name={discountWords.name(coupon.code)}
+          >{`−${formatPrice(coupon.discountAmount)}`}</Row>
         )}
         <Row name={cartWords.delivery}>
           <span className="font-semibold text-good">{cartWords.free}</span>

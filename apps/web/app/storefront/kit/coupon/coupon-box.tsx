@@ -63,8 +63,8 @@ function Applied({ coupon: { code, text, discountAmount }, onRemove }: AppliedPr
       <span role="status" className="flex min-w-0 items-start gap-2 py-2 text-good">
         <Icon name="check" className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">
-          <span className="sr-only">{words.applied(code)}. </span>
-          <span className="block font-semibold tabular-nums">−{formatPrice(discountAmount)}</span>
+          <span className="sr-only">{`${words.applied(code)}. `}</span>
+          <span className="block font-semibold tabular-nums">{`−${formatPrice(discountAmount)}`}</span>
           {text}
         </span>
       </span>

@@ -10,7 +10,7 @@ export function MarkedText({ text, typed }: { text: string; typed: string }) {
         {part}
       </b>
     ) : (
-      part
+      <span key={at}>{part}</span>
     ),
   );
 }
