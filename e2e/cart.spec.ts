@@ -237,25 +237,33 @@ async function withCart(
   return { page, account };
 }
 
-for (const how of ['throws', 'is missing'] as const) {
+for (const how of ['throws', 'is missing', 'is full'] as const) {
   test(
     `a visitor signs in and adds a product where the storage of the browser ${how}`,
     { tag: '@night' },
     async ({ openPage }) => {
-      const phone = how === 'throws' ? '9878100009' : '9878100010';
+      const phone = { throws: '9878100009', 'is missing': '9878100010', 'is full': '9878100011' }[
+        how
+      ];
       await people.aCustomer(shop, phone);
       const page = await openPage();
-      await page.addInitScript((isThrown) => {
+      await page.addInitScript((state) => {
+        if (state === 'is full') {
+          Storage.prototype.setItem = () => {
+            throw new DOMException('full', 'QuotaExceededError');
+          };
+          return;
+        }
         for (const name of ['localStorage', 'sessionStorage']) {
           Object.defineProperty(window, name, {
             configurable: true,
             get: () => {
-              if (isThrown) throw new DOMException('blocked', 'SecurityError');
+              if (state === 'throws') throw new DOMException('blocked', 'SecurityError');
               return null;
             },
           });
         }
-      }, how === 'throws');
+      }, how);
       await page.goto(`/buy-product/${product(6).productId}`);
       await button(page, 'Add to Cart').click();
       await page.waitForURL('**/user-login');

@@ -15,9 +15,44 @@ const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,
 
 /**
  * Keeps what the shop and React Router store in memory, for as long as the page is open, where the browser blocks
- * site data: access then throws, or there is no storage.
+ * site data (access then throws, or there is no storage) or has no room for more.
  */
-const MEMORY_SCRIPT = `for(const name of['localStorage','sessionStorage']){try{if(window[name])continue}catch{}const kept=new Map;Object.defineProperty(window,name,{configurable:true,value:{getItem:(key)=>kept.get(key)??null,setItem:(key,value)=>{kept.set(key,String(value))},removeItem:(key)=>{kept.delete(key)},clear:()=>kept.clear()}})}`;
+const MEMORY_SCRIPT = `{
+  const keepInMemory = (name, stored) => {
+    const kept = new Map();
+    const value = {
+      getItem: (key) => kept.get(key) ?? stored?.getItem(key) ?? null,
+      setItem: (key, text) => {
+        kept.set(key, String(text));
+      },
+      removeItem: (key) => {
+        kept.delete(key);
+        stored?.removeItem(key);
+      },
+      clear: () => {
+        kept.clear();
+        stored?.clear();
+      },
+    };
+    Object.defineProperty(window, name, { configurable: true, value });
+  };
+  for (const name of ['localStorage', 'sessionStorage']) {
+    try {
+      if (window[name]) continue;
+    } catch {}
+    keepInMemory(name);
+  }
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, text) {
+    try {
+      setItem.call(this, key, text);
+    } catch {
+      const name = this === localStorage ? 'localStorage' : 'sessionStorage';
+      keepInMemory(name, this);
+      window[name].setItem(key, text);
+    }
+  };
+}`;
 
 /**
  * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on

@@ -1,6 +1,6 @@
 // The only file that touches the browser's storage. Each stored concept has its own file beside its
 // users: session, theme, pending action, code step, payment, recently viewed products. Where the browser
-// blocks site data, a script of the head keeps it in memory (framework-patches/event-replay-script.ts).
+// blocks site data or is full, a script of the head keeps it in memory (framework-patches/event-replay-script.ts).
 
 const listeners = new Set<(ofOtherTab?: StorageEvent) => void>();
 
