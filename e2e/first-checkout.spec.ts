@@ -118,9 +118,17 @@ test(
     await expect.poll(() => isSeen('First Name')).toBe(true);
 
     await page.reload();
+    await page.getByLabel('Postal Code').fill('600004');
+    await expect(page.getByLabel('City')).toHaveValue('Chennai');
     await page.getByLabel('Postal Code').fill('999999');
     await expect(page.getByText('PIN code not found.')).toBeVisible();
     await expect.poll(() => isSeen('City')).toBe(true);
+    // What the shop filled in is gone, but never what was typed.
+    for (const label of ['City', 'State']) await expect(page.getByLabel(label)).toHaveValue('');
+    await page.getByLabel('City').fill('Leh');
+    await page.getByLabel('Postal Code').fill('999998');
+    await expect(page.getByText('PIN code not found.')).toBeVisible();
+    await expect(page.getByLabel('City')).toHaveValue('Leh');
   },
 );
 

@@ -3,17 +3,21 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 const PLACE = ['city', 'state'] as const;
 
-/** Fills city and state from the PIN code, but never over what was typed. */
+/**
+ * Fills city and state from the PIN code, but never over what was typed; an unknown one empties what an
+ * earlier one has filled.
+ */
 export function useTypedPlace(
   pincode: Pincode | null,
   fields: RefObject<HTMLFieldSetElement | null>,
 ): void {
   const filled = useRef({ city: '', state: '' });
   useEffect(() => {
+    if (pincode === null) return;
     for (const name of PLACE) {
-      const value = pincode?.[name] ?? '';
+      const value = pincode[name] ?? '';
       const control = fields.current?.elements.namedItem(name) as HTMLInputElement | null;
-      if (value === '' || control === null || control === undefined) continue;
+      if (control === null || control === undefined) continue;
       if (control.value !== '' && control.value !== filled.current[name]) continue;
       control.value = value;
       filled.current[name] = value;

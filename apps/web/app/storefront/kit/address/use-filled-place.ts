@@ -5,19 +5,22 @@ import { useEffect, useRef } from 'react';
 type Place = { city: string; state: string };
 type Fields = { values: Place; set: (name: keyof Place, value: string) => void };
 
+const NO_PLACE: Place = { city: '', state: '' };
+
 /**
  * Fills city and state from the PIN code, but only empty fields and those that an earlier code has
- * filled, never the shopper's input. Returns whether both say what the code says.
+ * filled, never the shopper's input; an unknown code empties the latter. Returns whether both say what the
+ * code says.
  */
 export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): boolean {
-  const filled = useRef<Place & { by: Pincode | null }>({ city: '', state: '', by: null });
+  const filled = useRef<Place & { by: Pincode | null }>({ ...NO_PLACE, by: null });
   useEffect(() => {
-    const place = placeOf(pincode);
     // Once per code, so that later edits stay.
-    if (place === null || filled.current.by === pincode) return;
+    if (pincode === null || filled.current.by === pincode) return;
+    const place = placeOf(pincode) ?? NO_PLACE;
     for (const name of ['city', 'state'] as const) {
       const isOurs = values[name] === '' || values[name] === filled.current[name];
-      if (isOurs) set(name, place[name]);
+      if (isOurs && values[name] !== place[name]) set(name, place[name]);
     }
     filled.current = { ...place, by: pincode };
   }, [pincode, values, set]);
