@@ -40,6 +40,28 @@ test('the first view of a phone has the picture, the name and the price, and the
 });
 
 test(
+  'in forced colours the closed search is its sign alone, and the dots show which picture is visible',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto(`/buy-product/${productId}`);
+    const search = page.getByRole('search').getByRole('combobox');
+    const hint = () =>
+      search.evaluate((field) => Number(getComputedStyle(field, '::placeholder').opacity));
+    await expect.poll(hint).toBe(0);
+    await search.focus();
+    await expect.poll(hint).toBeGreaterThan(0);
+    const dots = page.locator('.rounded-full.ring-paper').filter({ visible: true });
+    const colours = await dots.evaluateAll((all) =>
+      all.map((dot) => getComputedStyle(dot).backgroundColor),
+    );
+    // The cards below have dots too.
+    expect(new Set(colours.slice(0, 3)).size).toBe(2);
+  },
+);
+
+test(
   'on a tablet the details of a product are beside its picture',
   { tag: '@night' },
   async ({ openPage }) => {

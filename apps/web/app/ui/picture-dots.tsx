@@ -10,7 +10,7 @@ export function PictureDots({ count, shown, className }: PictureDotsProps) {
         <span
           key={index}
           className={classes(
-            'size-1.5 rounded-full ring-1 ring-paper',
+            'size-1.5 rounded-full ring-1 ring-paper forced-color-adjust-none',
             index === shown ? 'bg-maroon' : 'bg-paper/70',
           )}
         />
