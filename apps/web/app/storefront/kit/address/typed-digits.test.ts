@@ -40,6 +40,6 @@ test('a postal code has at most six digits', () => {
   });
   assert.equal(typedDigits('63-', postalCode).problem, 'Postal code must contain only digits');
   const taken = { digits: '631501', problem: undefined };
-  for (const typed of ['631501', '631 501', '६३१ ५०१'])
+  for (const typed of ['631501', '631 501', '६३१ ५०१', 'PIN 631 501'])
     assert.deepEqual(typedDigits(typed, postalCode), taken);
 });

@@ -6,9 +6,13 @@ export type DigitRule = { most: number; notDigits: string; tooLong: string };
 /** The digits of the typed text, and the error message. */
 export type TypedDigits = { digits: string; problem: string | undefined };
 
-/** Returns the digits of a PIN code, in any script. They are never cut: extra ones stay visible. */
+/**
+ * Returns the digits of a PIN code, in any script; a pasted `PIN 600 001` is accepted. They are never cut:
+ * extra ones stay visible.
+ */
 export function typedDigits(typed: string, rule: DigitRule): TypedDigits {
-  return judged(digitsOf(typed), isDigitsAndSpaces(typed), rule);
+  const digits = digitsOf(typed);
+  return judged(digits, digits.length === rule.most || isDigitsAndSpaces(typed), rule);
 }
 
 /** Returns the digits of a phone number; `+91 98765 43210` is accepted without a message. */
