@@ -1,7 +1,7 @@
-import { asciiDigits, visibleText } from '@shop/contract/typed-text';
 import { useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { type Bounds, noteOf } from './stepper-note.ts';
+import { numberOf } from './stepper-number.ts';
 import { formWords } from './form-words.ts';
 
 type StepperProps = {
@@ -144,12 +144,4 @@ const INPUT = {
 /** Returns the nearest valid number. */
 function fitting(number: number, { least, most, step }: Bounds): number {
   return Math.min(Math.max(Math.round(number / step) * step, least), most);
-}
-
-/** A typed number, with a point or a comma, in digits of any script; NaN for anything else. */
-function numberOf(text: string): number {
-  const plain = asciiDigits(visibleText(text))
-    .trim()
-    .replace(/,(?=\d{0,2}$)/, '.');
-  return /^\d{1,4}(\.\d{0,4})?$/.test(plain) ? Number(plain) : Number.NaN;
 }
