@@ -62,6 +62,7 @@ test('every public page has its own title, description, canonical address and li
     expect(metaOf(html, 'property', 'og:description')).toBe(metaOf(html, 'name', 'description'));
     expect([...html.matchAll(/<h1[ >]/g)], path).toHaveLength(1);
     expect(html, path).toMatch(/^<!DOCTYPE html><html lang="en-IN"/);
+    expect(metaOf(html, 'name', 'format-detection'), path).toBe('telephone=no');
     expect(html, path).not.toContain('noindex');
     if (PLAIN.includes(path)) continue;
     const picture = metaOf(html, 'property', 'og:image');

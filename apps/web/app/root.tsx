@@ -49,6 +49,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* Safari makes links of numbers that look like phone numbers, before React hydrates the page. */}
+        <meta name="format-detection" content="telephone=no" />
         <meta name="theme-color" content="#fbf8f2" />
         <Meta />
         <Links />
