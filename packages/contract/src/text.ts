@@ -19,6 +19,7 @@ export const textMessages = {
   instant: 'Enter a day and time such as 2026-11-22T10:30:00Z',
   flag: 'Must be true or false',
   url: 'Enter a full link that starts with https://',
+  urlSpace: 'A link cannot contain a space: write %20 in its place',
   slug: 'Use small letters and digits, with single hyphens between words, at most 80 characters',
 } as const;
 
@@ -203,7 +204,7 @@ export const WebLink = z
   // Reading a host takes time by the square of its letters, so the length is compared first.
   .check(
     asVisibleText,
-    z.refine((text) => text.length <= 300 && isWebLink(text), textMessages.url),
+    z.refine((text) => text.length <= 300 && isWebLink(text), { error: linkProblem }),
   );
 
 /** Returns whether a text is a day of the calendar, YYYY-MM-DD. */
@@ -217,6 +218,10 @@ function isInstant(text: string): boolean {
   const isShaped =
     /^[0-9-]{10}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,9})?)?(Z|[+-][0-9]{2}:[0-9]{2})$/;
   return isShaped.test(text) && isCalendarDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text));
+}
+
+function linkProblem({ input }: { input?: unknown }): string {
+  return /^https?:\/\/\S+ /i.test(String(input)) ? textMessages.urlSpace : textMessages.url;
 }
 
 function isWebLink(text: string): boolean {

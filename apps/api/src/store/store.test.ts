@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
 import { storeCalls, storeMessages } from '@shop/contract/store';
+import { textMessages } from '@shop/contract/text';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { aConfirmation, aShopper, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -143,6 +144,7 @@ test('each wrong field of the profile is refused with its own sentence', async (
     [{ mailId: 'nobody' }, 'Enter a valid email address'],
     [{ address: '' }, storeMessages.addressRequired],
     [{ facebook: 'javascript:alert(1)' }, 'Enter a full link that starts with https://'],
+    [{ whatsapp: 'https://wa.me/919876543210?text=Hi there' }, textMessages.urlSpace],
     [{ upiId: 'resham' }, storeMessages.upiId],
     [{ grievancePhone: 'by post' }, storeMessages.grievancePhone],
     [{ grievanceEmail: 'nobody' }, 'Enter a valid email address'],
