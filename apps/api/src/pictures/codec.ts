@@ -9,6 +9,7 @@ import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import { barePng } from './picture-container.ts';
 
 /** A decoded picture: plain pixels, upright, in sRGB, without metadata. */
 export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -105,12 +106,13 @@ export const RETURN_PHOTOGRAPH: UploadRules = {
  * only lacks its end marker is complete.
  */
 export async function readPixels(
-  bytes: Buffer,
+  upload: Buffer,
   mostWidth: number,
   { mostPixels, types, messages }: UploadRules = ANY_PICTURE,
 ): Promise<Pixels> {
-  const type = pictureTypeOf(bytes);
+  const type = pictureTypeOf(upload);
   if (type === undefined || !types.includes(type)) throw notAPicture(messages.notAPicture);
+  const bytes = type === 'png' ? barePng(upload) : upload;
   const { width, height, isProgressive } = await readHeader(bytes);
   // libjpeg reads other JPEGs line by line, at a smaller scale.
   const most = type === 'jpeg' && !isProgressive ? JPEG_PIXELS : mostPixels;

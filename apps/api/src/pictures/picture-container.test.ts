@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { aPicture } from '../../test/catalogue-factories.ts';
+import { readPixels } from './codec.ts';
+import { barePng } from './picture-container.ts';
+
+type Bare = (bytes: Buffer) => Buffer;
+
+/** A copy may be longer than its original by the frame of one orientation. */
+const SPARE = 64;
+
+/** Checks that a copy of anything, and of any part of a picture, is made and is not much longer. */
+function checkAnyBytes(bare: Bare, picture: Buffer): void {
+  const changed = fc
+    .tuple(
+      fc.nat(picture.length),
+      fc.array(fc.tuple(fc.nat(picture.length - 1), fc.nat(255)), { maxLength: 8 }),
+    )
+    .map(([length, changes]) => {
+      const bytes = Buffer.from(picture);
+      for (const [at, byte] of changes) bytes[at] = byte;
+      return bytes.subarray(0, length);
+    });
+  const anything = fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes));
+  const headed = anything.map((bytes) => Buffer.concat([picture.subarray(0, 30), bytes]));
+  fc.assert(
+    fc.property(fc.oneof(changed, anything, headed), (bytes) => {
+      const copy = bare(bytes);
+      assert.ok(copy.length <= bytes.length + SPARE);
+      assert.deepEqual(bare(copy), copy);
+    }),
+    { numRuns: 500 },
+  );
+}
+
+/** Checks that a picture shows the same after its copy as before, turned to each of the eight sides. */
+async function checkOrientations(format: 'jpeg' | 'png' | 'webp', bare: Bare): Promise<void> {
+  const [left, right] = ['#c00', '#00c'].map((background) => ({
+    input: { create: { width: 20, height: 15, channels: 3 as const, background } },
+  }));
+  const drawn = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0c0' } })
+    .composite([
+      { ...left, gravity: 'northwest' },
+      { ...right, gravity: 'northeast' },
+    ])
+    .toFormat(format, { lossless: true });
+  for (let orientation = 1; orientation <= 8; orientation += 1) {
+    const picture = await drawn
+      .clone()
+      .withExif({ IFD0: { Copyright: 'a private name' } })
+      .withMetadata({ orientation })
+      .toBuffer();
+    const copy = bare(picture);
+    assert.ok(picture.includes('a private name') && !copy.includes('a private name'));
+    const [before, after] = await Promise.all(
+      [picture, copy].map((bytes) => sharp(bytes).autoOrient().raw().toBuffer()),
+    );
+    assert.deepEqual(after, before, `${format} ${orientation}`);
+  }
+}
+
+/** Checks that a hostile form of a picture takes about the time of the plain one. */
+async function checkCost(plain: Buffer, hostile: Buffer): Promise<void> {
+  await costOf(plain);
+  const [usual, actual] = [await costOf(plain), await costOf(hostile)];
+  assert.ok(actual < 2 * usual + 250, `${actual} ms instead of ${usual} ms`);
+}
+
+/** Returns the milliseconds of processor time that the reading of a picture takes. */
+async function costOf(picture: Buffer): Promise<number> {
+  const before = process.cpuUsage();
+  await readPixels(picture, 1280);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(12 + content.length);
+  chunk.writeUInt32BE(content.length);
+  chunk.write(type, 4, 'latin1');
+  content.copy(chunk, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+/** Returns a PNG with more chunks after its header. */
+function pngWith(png: Buffer, chunks: readonly Buffer[]): Buffer {
+  return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+
+test('any bytes have a bare PNG, which is bare itself', async () => {
+  checkAnyBytes(barePng, await aPicture({ width: 9, height: 9, format: 'png' }));
+});
+
+test('a PNG loses its texts and unknown chunks, and keeps its picture, colours and orientation', async () => {
+  const png = await sharp(await aPicture({ width: 60, height: 40 }))
+    .withIccProfile('p3')
+    .png({ palette: true })
+    .toBuffer();
+  const type = fc.constantFrom('tEXt', 'zTXt', 'iTXt', 'acTL', 'fcTL', 'fdAT', 'tIME', 'abCd');
+  const chunk = fc
+    .tuple(type, fc.uint8Array({ maxLength: 40 }))
+    .map(([name, content]) => pngChunk(name, Buffer.from(content)));
+  fc.assert(
+    fc.property(fc.array(chunk), (chunks) => {
+      assert.deepEqual(barePng(pngWith(png, chunks)), barePng(png));
+    }),
+  );
+  const { icc } = await sharp(barePng(png)).metadata();
+  assert.deepEqual(icc, (await sharp(png).metadata()).icc);
+  assert.deepEqual(await sharp(barePng(png)).raw().toBuffer(), await sharp(png).raw().toBuffer());
+  await checkOrientations('png', barePng);
+});
+
+test('texts that unpack to a gigabyte do not make a PNG expensive', async () => {
+  const png = await aPicture({ format: 'png' });
+  const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(7_000_000))]);
+  const texts = Array.from({ length: 150 }, () => pngChunk('zTXt', text));
+  await checkCost(png, pngWith(png, texts));
+});
