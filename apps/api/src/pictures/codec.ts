@@ -9,7 +9,7 @@ import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { barePng } from './picture-container.ts';
+import { bareJpeg, barePng } from './picture-container.ts';
 
 /** A decoded picture: plain pixels, upright, in sRGB, without metadata. */
 export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -66,6 +66,14 @@ export function pictureTypeOf(bytes: Buffer): PictureType | undefined {
   return undefined;
 }
 
+/** The copies of uploads that a decoder gets. */
+const BARE: Record<PictureType, (upload: Buffer) => Buffer> = {
+  jpeg: bareJpeg,
+  png: barePng,
+  webp: (upload) => upload,
+  avif: (upload) => upload,
+};
+
 /** The rules for an upload. */
 export type UploadRules = {
   /** Maximum number of pixels of a picture that is decoded as a whole. */
@@ -112,7 +120,7 @@ export async function readPixels(
 ): Promise<Pixels> {
   const type = pictureTypeOf(upload);
   if (type === undefined || !types.includes(type)) throw notAPicture(messages.notAPicture);
-  const bytes = type === 'png' ? barePng(upload) : upload;
+  const bytes = BARE[type](upload);
   const { width, height, isProgressive } = await readHeader(bytes);
   // libjpeg reads other JPEGs line by line, at a smaller scale.
   const most = type === 'jpeg' && !isProgressive ? JPEG_PIXELS : mostPixels;

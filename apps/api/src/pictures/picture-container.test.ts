@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { readPixels } from './codec.ts';
-import { barePng } from './picture-container.ts';
+import { bareJpeg, barePng } from './picture-container.ts';
 
 type Bare = (bytes: Buffer) => Buffer;
 
@@ -120,4 +120,75 @@ test('texts that unpack to a gigabyte do not make a PNG expensive', async () => 
   const text = Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.alloc(7_000_000))]);
   const texts = Array.from({ length: 150 }, () => pngChunk('zTXt', text));
   await checkCost(png, pngWith(png, texts));
+});
+
+/** Returns the data of an application in a JPEG. */
+function jpegSegment(marker: number, content: Buffer): Buffer {
+  return Buffer.concat([
+    Buffer.from([0xff, marker, (content.length + 2) >> 8, (content.length + 2) & 0xff]),
+    content,
+  ]);
+}
+
+/** Returns a JPEG with more segments after its start. */
+function jpegWith(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+}
+
+test('any bytes have a bare JPEG, which is bare itself', async () => {
+  checkAnyBytes(bareJpeg, await aPicture({ width: 9, height: 9 }));
+  const fill = Buffer.from([0xff, 0xff, 0xfe, 0, 2, 0xe1, 0, 4, 1, 2]);
+  assert.ok(!bareJpeg(fill).includes(Buffer.from([0xff, 0xe1])));
+});
+
+test('a JPEG loses its comments and the data of applications, and keeps its picture, colours and orientation', async () => {
+  const drawn = sharp(await aPicture({ width: 60, height: 40 })).withIccProfile('p3');
+  const marker = fc.constantFrom(0xe0, 0xe1, 0xe2, 0xe3, 0xed, 0xee, 0xef, 0xfe);
+  const segment = fc
+    .tuple(marker, fc.uint8Array({ maxLength: 40 }))
+    .map(([own, content]) => jpegSegment(own, Buffer.from(content)));
+  for (const progressive of [false, true]) {
+    const jpeg = await drawn.clone().jpeg({ progressive }).toBuffer();
+    fc.assert(
+      fc.property(fc.array(segment), (segments) => {
+        assert.deepEqual(bareJpeg(jpegWith(jpeg, segments)), bareJpeg(jpeg));
+      }),
+    );
+    const { icc } = await sharp(bareJpeg(jpeg)).metadata();
+    assert.deepEqual(icc, (await sharp(jpeg).metadata()).icc);
+    assert.deepEqual(
+      await sharp(bareJpeg(jpeg)).raw().toBuffer(),
+      await sharp(jpeg).raw().toBuffer(),
+    );
+  }
+  const cmyk = await drawn.clone().toColourspace('cmyk').jpeg().toBuffer();
+  assert.deepEqual(
+    await sharp(bareJpeg(cmyk)).raw().toBuffer(),
+    await sharp(cmyk).raw().toBuffer(),
+  );
+  await checkOrientations('jpeg', bareJpeg);
+});
+
+/** Returns EXIF data whose entries all lead to its first directory. */
+function circularExif(): Buffer {
+  const entries = 5_400;
+  const exif = Buffer.alloc(14 + 12 * entries);
+  exif.write('MM\0*', 0, 'latin1');
+  exif.writeUInt32BE(8, 4);
+  exif.writeUInt16BE(entries, 8);
+  for (let at = 10; at + 12 <= exif.length; at += 12) {
+    exif.writeUInt16BE(0x87_69, at);
+    exif.writeUInt16BE(4, at + 2);
+    exif.writeUInt32BE(1, at + 4);
+    exif.writeUInt32BE(8, at + 8);
+  }
+  return exif;
+}
+
+test('EXIF data that leads in a circle, and countless comments, do not make a JPEG expensive', async () => {
+  const jpeg = await aPicture();
+  const exif = Buffer.concat([Buffer.from('Exif\0\0'), circularExif()]);
+  await checkCost(jpeg, jpegWith(jpeg, [jpegSegment(0xe1, exif)]));
+  const comments = Array.from({ length: 60_000 }, () => jpegSegment(0xef, Buffer.alloc(0)));
+  await checkCost(jpeg, jpegWith(jpeg, comments));
 });

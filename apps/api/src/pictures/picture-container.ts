@@ -50,6 +50,78 @@ function pngExif(exif: Buffer): Buffer {
   return chunk;
 }
 
+const JPEG_END = 0xd9;
+const JPEG_EXIF = 0xe1;
+
+/** The data of applications that is kept in a JPEG: by its first letters, up to a number of times. */
+const JPEG_APPLICATIONS = [
+  { marker: 0xe0, start: Buffer.from('JFIF\0'), most: 1 },
+  { marker: JPEG_EXIF, start: Buffer.from('Exif\0\0'), most: 1 },
+  // The parts of a colour profile, which are numbered by one byte.
+  { marker: 0xe2, start: Buffer.from('ICC_PROFILE\0'), most: 255 },
+  { marker: 0xee, start: Buffer.from('Adobe'), most: 1 },
+];
+
+/**
+ * Returns a copy of a JPEG without comments and the data of applications, except its colours and
+ * orientation. A decoder follows every entry of EXIF data, also many that are the same one.
+ */
+export function bareJpeg(bytes: Buffer): Buffer {
+  const copy = copyOf(bytes);
+  const wanted = JPEG_APPLICATIONS.map((application) => ({ ...application }));
+  for (let at = 0; at < bytes.length;) {
+    const found = nextSegment(bytes, at);
+    copy.add(at, dataEnd(bytes, at, found));
+    const marker = bytes[found + 1] ?? JPEG_END;
+    const isWhole = marker !== JPEG_END && found + 4 <= bytes.length;
+    at = found + 2 + (isWhole ? bytes.readUInt16BE(found + 2) : 0);
+    const segment = bytes.subarray(found, at);
+    const application = wanted.find(
+      ({ marker: own, start }) =>
+        own === marker && start.equals(segment.subarray(4, 4 + start.length)),
+    );
+    if (application !== undefined) application.most -= 1;
+    const isNeeded = marker < 0xe0 || (application?.most ?? -1) >= 0;
+    if (isNeeded) copy.write(marker === JPEG_EXIF ? jpegExif(segment) : segment);
+    if (marker === JPEG_END) break;
+  }
+  return copy.done();
+}
+
+function jpegExif(segment: Buffer): Buffer {
+  const alone = orientationAlone(segment.subarray(10));
+  if (alone.length === 0) return alone;
+  const head = Buffer.from([0xff, JPEG_EXIF, 0, 8 + alone.length]);
+  return Buffer.concat([head, segment.subarray(4, 10), alone]);
+}
+
+/** Returns where the next segment of a JPEG begins; other markers are part of the data. */
+function nextSegment(bytes: Buffer, from: number): number {
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] === 0xff && isSegment(bytes[at + 1] ?? 0)) return at;
+  }
+  return bytes.length;
+}
+
+function isSegment(marker: number): boolean {
+  return (
+    (marker >= 0xc0 && marker <= 0xcf) ||
+    (marker >= JPEG_END && marker <= 0xdd) ||
+    (marker >= 0xe0 && marker <= 0xef) ||
+    marker === 0xfe
+  );
+}
+
+/**
+ * Returns where the data before a segment ends, without the bytes that fill up to it: before a segment that
+ * is not kept, the last one would begin another marker with what follows.
+ */
+function dataEnd(bytes: Buffer, from: number, segment: number): number {
+  let end = segment;
+  while (segment < bytes.length && end > from && bytes[end - 1] === 0xff) end -= 1;
+  return end;
+}
+
 /** Returns EXIF data with only the orientation; empty for an upright picture, and for broken data. */
 function orientationAlone(exif: Buffer): Buffer {
   const isLittle = exif[0] === 0x49;
