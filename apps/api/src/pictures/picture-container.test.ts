@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { readPixels } from './codec.ts';
-import { bareJpeg, barePng } from './picture-container.ts';
+import { bareJpeg, barePng, bareWebp } from './picture-container.ts';
 
 type Bare = (bytes: Buffer) => Buffer;
 
@@ -191,4 +191,71 @@ test('EXIF data that leads in a circle, and countless comments, do not make a JP
   await checkCost(jpeg, jpegWith(jpeg, [jpegSegment(0xe1, exif)]));
   const comments = Array.from({ length: 60_000 }, () => jpegSegment(0xef, Buffer.alloc(0)));
   await checkCost(jpeg, jpegWith(jpeg, comments));
+});
+
+function webpChunk(type: string, content: Buffer): Buffer {
+  const chunk = Buffer.alloc(8 + content.length + (content.length % 2));
+  chunk.write(type, 0, 'latin1');
+  chunk.writeUInt32LE(content.length, 4);
+  content.copy(chunk, 8);
+  return chunk;
+}
+
+/** Returns a WebP with more chunks at its end. */
+function webpWith(webp: Buffer, chunks: readonly Buffer[]): Buffer {
+  const file = Buffer.concat([webp, ...chunks]);
+  file.writeUInt32LE(file.length - 8, 4);
+  return file;
+}
+
+/** Returns a WebP of two frames, of which the first is red. */
+async function animated(): Promise<Buffer> {
+  const frames = await Promise.all(
+    ['#c00', '#00c'].map((background) => aPicture({ width: 60, height: 40, background })),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .webp({ lossless: true })
+    .toBuffer();
+}
+
+test('any bytes have a bare WebP, which is bare itself', async () => {
+  checkAnyBytes(bareWebp, await aPicture({ width: 9, height: 9, format: 'webp' }));
+  checkAnyBytes(bareWebp, await animated());
+});
+
+test('a WebP loses its further frames and unknown chunks, and keeps its picture, colours and orientation', async () => {
+  const plain = await aPicture({ width: 60, height: 40, format: 'webp' });
+  const clear = { width: 60, height: 40, channels: 4 as const, background: '#c008' };
+  const colourful = sharp({ create: clear }).withIccProfile('p3').webp();
+  const type = fc.constantFrom('XMP ', 'EXIF', 'ANMF', 'abcd');
+  const chunk = fc
+    .tuple(type, fc.uint8Array({ maxLength: 40 }))
+    .map(([name, content]) => webpChunk(name, Buffer.from(content)));
+  const moving = await animated();
+  assert.equal((await sharp(bareWebp(moving)).metadata()).pages ?? 1, 1);
+  for (const webp of [plain, await colourful.toBuffer(), moving]) {
+    // Decoded in one frame, whether or not it is animated.
+    assert.deepEqual(
+      await sharp(bareWebp(webp)).raw().toBuffer(),
+      await sharp(webp).raw().toBuffer(),
+    );
+    const { icc } = await sharp(bareWebp(webp)).metadata();
+    assert.deepEqual(icc, (await sharp(webp).metadata()).icc);
+    if (webp === plain) continue;
+    fc.assert(
+      fc.property(fc.array(chunk), (chunks) => {
+        const more = chunks.filter((one) => webp === moving || !one.includes('ANMF'));
+        assert.deepEqual(bareWebp(webpWith(webp, more)), bareWebp(webp));
+      }),
+    );
+  }
+  await checkOrientations('webp', bareWebp);
+});
+
+test('thousands of frames do not make a WebP expensive', async () => {
+  const first = await animated();
+  const at = first.indexOf('ANMF');
+  const frame = first.subarray(at, at + 8 + first.readUInt32LE(at + 4));
+  const frames = Array.from({ length: 30_000 }, () => frame);
+  await checkCost(first, webpWith(first, frames));
 });

@@ -5,6 +5,9 @@ const ORIENTATION_TAG = 0x01_12;
 /** EXIF data that has only the orientation, its byte 19. */
 const ORIENTATION_ALONE = '4d4d002a 00000008 0001 0112 0003 00000001 0000 0000 00000000';
 
+/** The letters before EXIF data, always in a JPEG and sometimes in a WebP. */
+const EXIF_START = Buffer.from('Exif\0\0');
+
 /** By how many bytes a copy may be longer than its original: the EXIF data and its frame. */
 const SPARE = 64;
 
@@ -56,7 +59,7 @@ const JPEG_EXIF = 0xe1;
 /** The data of applications that is kept in a JPEG: by its first letters, up to a number of times. */
 const JPEG_APPLICATIONS = [
   { marker: 0xe0, start: Buffer.from('JFIF\0'), most: 1 },
-  { marker: JPEG_EXIF, start: Buffer.from('Exif\0\0'), most: 1 },
+  { marker: JPEG_EXIF, start: EXIF_START, most: 1 },
   // The parts of a colour profile, which are numbered by one byte.
   { marker: 0xe2, start: Buffer.from('ICC_PROFILE\0'), most: 255 },
   { marker: 0xee, start: Buffer.from('Adobe'), most: 1 },
@@ -77,8 +80,7 @@ export function bareJpeg(bytes: Buffer): Buffer {
     at = found + 2 + (isWhole ? bytes.readUInt16BE(found + 2) : 0);
     const segment = bytes.subarray(found, at);
     const application = wanted.find(
-      ({ marker: own, start }) =>
-        own === marker && start.equals(segment.subarray(4, 4 + start.length)),
+      ({ marker: own, start }) => own === marker && startsWith(segment.subarray(4), start),
     );
     if (application !== undefined) application.most -= 1;
     const isNeeded = marker < 0xe0 || (application?.most ?? -1) >= 0;
@@ -89,10 +91,10 @@ export function bareJpeg(bytes: Buffer): Buffer {
 }
 
 function jpegExif(segment: Buffer): Buffer {
-  const alone = orientationAlone(segment.subarray(10));
+  const alone = orientationAlone(segment.subarray(4));
   if (alone.length === 0) return alone;
-  const head = Buffer.from([0xff, JPEG_EXIF, 0, 8 + alone.length]);
-  return Buffer.concat([head, segment.subarray(4, 10), alone]);
+  const length = 2 + EXIF_START.length + alone.length;
+  return Buffer.concat([Buffer.from([0xff, JPEG_EXIF, 0, length]), EXIF_START, alone]);
 }
 
 /** Returns where the next segment of a JPEG begins; other markers are part of the data. */
@@ -122,8 +124,62 @@ function dataEnd(bytes: Buffer, from: number, segment: number): number {
   return end;
 }
 
+/** The chunks of a WebP that hold its picture, its colours or its orientation: each may occur once. */
+const WEBP_NEEDED = ['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L', 'EXIF'].map(
+  typeNumber,
+);
+
+const WEBP_HEADER = typeNumber('VP8X');
+const WEBP_EXIF = typeNumber('EXIF');
+
+/** The bits of a WebP's header that announce EXIF data and XMP. */
+const HAS_EXIF = 0x08;
+const HAS_XMP = 0x04;
+
+/**
+ * Returns a copy of a WebP with the first frame of its animation, without unknown chunks, and of its EXIF
+ * data only the orientation. A decoder compares every frame with the frames before it.
+ */
+export function bareWebp(bytes: Buffer): Buffer {
+  const copy = copyOf(bytes);
+  copy.add(0, 12);
+  const wanted = new Set(WEBP_NEEDED);
+  const fileEnd = bytes.length < 12 ? 0 : Math.min(bytes.length, 8 + bytes.readUInt32LE(4));
+  let exif: Buffer = Buffer.alloc(0);
+  for (let at = 12; at + 8 <= fileEnd;) {
+    const type = bytes.readUInt32BE(at);
+    const length = bytes.readUInt32LE(at + 4);
+    const end = Math.min(at + 8 + length + (length % 2), fileEnd);
+    const isNeeded = wanted.delete(type);
+    if (type !== WEBP_EXIF && isNeeded) copy.add(at, end);
+    else if (isNeeded) exif = webpExif(bytes.subarray(at + 8, end));
+    at = end;
+  }
+  const head = copy.done();
+  // Only a file with this header can have EXIF data.
+  if (head.length >= 30 && head.readUInt32BE(12) === WEBP_HEADER && head[16] === 10) {
+    const flags = head.readUInt8(20) & ~(HAS_EXIF | HAS_XMP);
+    head.writeUInt8(exif.length > 0 ? flags | HAS_EXIF : flags, 20);
+    copy.write(exif);
+  }
+  const bare = copy.done();
+  if (bare.length >= 12) bare.writeUInt32LE(bare.length - 8, 4);
+  return bare;
+}
+
+function webpExif(exif: Buffer): Buffer {
+  const alone = orientationAlone(exif);
+  if (alone.length === 0) return alone;
+  const chunk = Buffer.alloc(8 + alone.length);
+  chunk.writeUInt32BE(WEBP_EXIF, 0);
+  chunk.writeUInt32LE(alone.length, 4);
+  alone.copy(chunk, 8);
+  return chunk;
+}
+
 /** Returns EXIF data with only the orientation; empty for an upright picture, and for broken data. */
-function orientationAlone(exif: Buffer): Buffer {
+function orientationAlone(data: Buffer): Buffer {
+  const exif = startsWith(data, EXIF_START) ? data.subarray(EXIF_START.length) : data;
   const isLittle = exif[0] === 0x49;
   const numberAt = (at: number, length: 2 | 4) => {
     if (at + length > exif.length) return 0;
@@ -156,6 +212,10 @@ function copyOf(bytes: Buffer) {
     },
     done: () => copy.subarray(0, length),
   };
+}
+
+function startsWith(bytes: Buffer, start: Buffer): boolean {
+  return bytes.subarray(0, start.length).equals(start);
 }
 
 function typeNumber(letters: string): number {
