@@ -9,7 +9,7 @@ import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import { bareJpeg, barePng, bareWebp } from './picture-container.ts';
+import { bareAvif, bareJpeg, barePng, bareWebp } from './picture-container.ts';
 
 /** A decoded picture: plain pixels, upright, in sRGB, without metadata. */
 export type Pixels = { bytes: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
@@ -71,7 +71,7 @@ const BARE: Record<PictureType, (upload: Buffer) => Buffer> = {
   jpeg: bareJpeg,
   png: barePng,
   webp: bareWebp,
-  avif: (upload) => upload,
+  avif: bareAvif,
 };
 
 /** The rules for an upload. */

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
 import { readPixels } from './codec.ts';
-import { bareJpeg, barePng, bareWebp } from './picture-container.ts';
+import { bareAvif, bareJpeg, barePng, bareWebp } from './picture-container.ts';
 
 type Bare = (bytes: Buffer) => Buffer;
 
@@ -258,4 +258,16 @@ test('thousands of frames do not make a WebP expensive', async () => {
   const frame = first.subarray(at, at + 8 + first.readUInt32LE(at + 4));
   const frames = Array.from({ length: 30_000 }, () => frame);
   await checkCost(first, webpWith(first, frames));
+});
+
+test('any bytes have a bare AVIF, and EXIF data that leads in a circle does not make it expensive', async () => {
+  const exif = circularExif();
+  const drawn = sharp(await aPicture({ width: 60, height: 40 })).avif();
+  const avif = await drawn.withExif({ IFD0: { Copyright: 'x'.repeat(exif.length) } }).toBuffer();
+  const hostile = Buffer.from(avif);
+  exif.copy(hostile, avif.indexOf('II*\0'));
+  checkAnyBytes(bareAvif, avif.subarray(0, 500));
+  const before = await sharp(avif).raw().toBuffer();
+  assert.deepEqual(await sharp(bareAvif(avif)).raw().toBuffer(), before);
+  await checkCost(avif, hostile);
 });

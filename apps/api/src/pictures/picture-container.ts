@@ -177,6 +177,30 @@ function webpExif(exif: Buffer): Buffer {
   return chunk;
 }
 
+/**
+ * Returns a copy of an AVIF in which EXIF data has an unknown name, so that no decoder follows its entries.
+ * Its orientation does not count in this format.
+ */
+export function bareAvif(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = 0; at + 16 <= copy.length;) {
+    const end = boxEnd(copy, at);
+    const box = copy.subarray(at, end);
+    // The pixels are in this box, and no names.
+    const text = box.toString('latin1', 4, 8) === 'mdat' ? '' : box.toString('latin1');
+    for (const { index } of text.matchAll(/exif/gi)) box.write('skip', index, 'latin1');
+    at = end;
+  }
+  return copy;
+}
+
+/** Returns where a box ends: 0 is the size of one that goes to the end, and 1 precedes a long size. */
+function boxEnd(bytes: Buffer, at: number): number {
+  const short = bytes.readUInt32BE(at);
+  const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short;
+  return size < 8 ? bytes.length : Math.min(at + size, bytes.length);
+}
+
 /** Returns EXIF data with only the orientation; empty for an upright picture, and for broken data. */
 function orientationAlone(data: Buffer): Buffer {
   const exif = startsWith(data, EXIF_START) ? data.subarray(EXIF_START.length) : data;
