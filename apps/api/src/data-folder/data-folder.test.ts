@@ -13,6 +13,7 @@ import { test } from 'node:test';
 import { spawnBareServer, temporaryFolder } from '../../test/bare-server-process.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import { openDataFolder } from './data-folder.ts';
+import { refuseForeignFolder } from './foreign-folder.ts';
 
 test('a missing data folder is created, and unlocked at its release', (t) => {
   const folder = join(temporaryFolder(t), 'deep', 'var');
@@ -84,4 +85,41 @@ test('the lock of a dead process, and a reused process number, do not matter', (
   writeFileSync(join(folder, 'server.pid'), `${process.ppid}\n`);
   openDataFolder(folder).release();
   assert.deepEqual(readdirSync(folder), ['server.lock']);
+});
+
+const FOLDERS_OF_OTHERS = [['website'], ['.cache', '.ssh'], ['postgres', 'website']];
+
+test('a folder with other things than a shop is refused in one line, and is not written', (t) => {
+  for (const names of FOLDERS_OF_OTHERS) {
+    const folder = temporaryFolder(t);
+    for (const name of names) mkdirSync(join(folder, name));
+    assert.throws(
+      () => openDataFolder(folder),
+      (error) =>
+        error instanceof StartupError &&
+        /^The folder .+ has other things than a shop, such as [^\n]+$/.test(error.message) &&
+        error.message.includes(folder),
+    );
+    assert.deepEqual(readdirSync(folder).length, names.length);
+  }
+  for (const path of ['/', '/etc'])
+    assert.throws(
+      () => refuseForeignFolder(path, readdirSync(path, { withFileTypes: true })),
+      StartupError,
+    );
+});
+
+test('a folder is accepted with files, with old folders of a shop, and with a shop beside other things', (t) => {
+  const accepted = [
+    { files: ['.env', 'notes.txt', 'server.out'], folders: ['lost+found'] },
+    { files: ['secret.key'], folders: ['postgres', 'pictures', 'private'] },
+    { files: ['server.lock'], folders: ['notes'] },
+    { files: ['shop-identity'], folders: ['.config'] },
+  ];
+  for (const { files, folders } of accepted) {
+    const folder = temporaryFolder(t);
+    for (const name of files) writeFileSync(join(folder, name), '');
+    for (const name of folders) mkdirSync(join(folder, name));
+    openDataFolder(folder).release();
+  }
 });

@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,6 +13,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../platform/startup-error.ts';
+import { refuseForeignFolder } from './foreign-folder.ts';
 import { SWAP_FILE, announcedSwap, finishSwap } from './unfinished-restore.ts';
 
 /** The data folder: everything that a shop stores. Locked by this process until `release`. */
@@ -80,14 +82,17 @@ export function giveToOwner(path: string): void {
 
 /**
  * Creates the data folder if it is missing and returns its absolute path, without a lock: servers that
- * share an external database may share a folder. Throws StartupError when it is not writable.
+ * share an external database may share a folder. Throws StartupError when it is not writable, or has other
+ * things than a shop.
  */
 export function makeDataFolder(folder: string): string {
   const path = resolve(folder);
-  writeOrExplain(path, () => {
+  const entries = writeOrExplain(path, () => {
     makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    return readdirSync(path, { withFileTypes: true });
   });
+  refuseForeignFolder(path, entries);
   return path;
 }
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   chownSync,
@@ -104,5 +105,31 @@ nightTest('a folder that the system user cannot enter is named in one line', asy
     assert.ok(server.complaint().includes(`chmod a+x ${closed})`));
   } else {
     assert.equal(uid, ourselves);
+  }
+});
+
+test('root gives away no folder with other things than a shop', async (t) => {
+  const folder = temporaryFolder(t);
+  mkdirSync(join(folder, 'website'));
+  const server = spawnBareServer(t, folder);
+  assert.equal((await server.ready()).pid, undefined);
+  assert.equal(await server.exited, 1);
+  assert.match(server.complaint(), /^The folder .* has other things than a shop.*\n$/);
+  assert.deepEqual(ownersOf(folder), [ourselves]);
+});
+
+nightTest('a disk that is mounted in a data folder owned by root is not handed over', async (t) => {
+  const folder = temporaryFolder(t);
+  const disk = join(folder, 'backups');
+  mkdirSync(disk);
+  // Not every root may mount one, as in a container: then it is a folder like any other.
+  const isMounted = spawnSync('mount', ['-t', 'tmpfs', 'none', disk]).status === 0;
+  try {
+    writeFileSync(join(disk, 'of-another-program'), '');
+    const { uid } = await spawnBareServer(t, folder).ready();
+    assert.equal(statSync(folder).uid, uid);
+    assert.deepEqual(ownersOf(disk), [isMounted ? ourselves : uid]);
+  } finally {
+    if (isMounted) spawnSync('umount', ['--lazy', disk]);
   }
 });

@@ -8,8 +8,8 @@ import { closedFolder, postgresUser, type SystemUser } from './system-user.ts';
 /**
  * Makes a process that was started as root PostgreSQL's system user before it opens anything, because
  * otherwise a fault in the code that reads requests and pictures would run as root. Hands a data folder
- * owned by root to that user. Throws StartupError when another user owns the folder, or when the user
- * cannot enter it or `project`. Does nothing for any other user.
+ * owned by root to that user. Throws StartupError when another user owns the folder, when it has other
+ * things than a shop, or when the user cannot enter it or `project`. Does nothing for any other user.
  */
 export async function stepDown(dataDir: string, project: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
@@ -45,7 +45,7 @@ function handOver(folder: string, user: SystemUser): void {
   const { uid } = statSync(folder);
   if (uid === user.uid) return;
   if (uid === 0) {
-    chownTree(folder, user);
+    chownTree(folder, user, lstatSync(folder).dev);
     return;
   }
   throw new StartupError(
@@ -55,13 +55,14 @@ function handOver(folder: string, user: SystemUser): void {
 
 /**
  * Gives root's files to a user, a folder after its content, so that an interrupted start continues at the
- * next. Enter only folders owned by root: others may contain symlinks to a file of the system.
+ * next. Enter only folders owned by root: others may contain symlinks to a file of the system. Other disks
+ * mounted below it keep their owner.
  */
-function chownTree(path: string, user: SystemUser): void {
+function chownTree(path: string, user: SystemUser, disk: number): void {
   const entry = lstatSync(path);
-  if (entry.uid !== 0) return;
+  if (entry.uid !== 0 || entry.dev !== disk) return;
   if (entry.isDirectory()) {
-    for (const name of readdirSync(path)) chownTree(join(path, name), user);
+    for (const name of readdirSync(path)) chownTree(join(path, name), user, disk);
   }
   lchownSync(path, user.uid, user.gid);
 }

@@ -1,0 +1,26 @@
+import type { Dirent } from 'node:fs';
+import { StartupError } from '../platform/startup-error.ts';
+import { SWAP_FILE } from './unfinished-restore.ts';
+
+/** Files that a shop writes when it starts, each of which identifies a data folder. */
+const MARKS = ['server.lock', 'folder-id', 'shop-identity', SWAP_FILE];
+
+/**
+ * Other folders in a data folder, of which a person may have brought back only some, and folders that disks
+ * and npm add.
+ */
+const KNOWN =
+  /^(?:postgres|pictures|private|removed|assets|feeds|backups|(?:restoring|before-restore)-.*|lost\+found|\.(?:npm|cache|snapshot))$/;
+
+/**
+ * Throws when a folder with these entries has folders of something else than a shop, such as a home or the
+ * whole disk, which root would give to the shop's user. Single files, such as logs, are no sign of that.
+ */
+export function refuseForeignFolder(path: string, entries: readonly Dirent[]): void {
+  if (entries.some(({ name }) => MARKS.includes(name))) return;
+  const foreign = entries.find((entry) => entry.isDirectory() && !KNOWN.test(entry.name));
+  if (foreign === undefined) return;
+  throw new StartupError(
+    `The folder ${path} has other things than a shop, such as ${foreign.name}: name an empty folder, or the data folder of a shop, with DATA_DIR.`,
+  );
+}
