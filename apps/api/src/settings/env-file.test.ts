@@ -35,3 +35,14 @@ test('comments, empty lines, exports and values of several lines are settings', 
   const text = `# one\r\n\r\n  export PORT = 3000 # two\nHOST="127.0.0.1\nor so"\nPUBLIC_URL='x'\nMESSAGES=\n`;
   assert.deepEqual(check(text), { fault: undefined, warnings: [] });
 });
+
+test('a # within an unquoted value is refused by its line, and a comment or a quoted value is not', () => {
+  for (const value of ['correct-horse#battery-staple', '#battery', 'a#b # c', "it's#"]) {
+    const { fault } = check(`HOST=127.0.0.1\nMESSAGES=${value}`);
+    assert.match(fault ?? '', /^The value in line 2 of \.env has a #.*quotation marks\.$/, value);
+    assert.doesNotMatch(fault ?? '', /battery/);
+  }
+  for (const value of ['', ' #', '# none', 'a # b#c', '"a#b"', "'a#b' # c", '`#`']) {
+    assert.deepEqual(check(`MESSAGES=${value}`), { fault: undefined, warnings: [] }, value);
+  }
+});

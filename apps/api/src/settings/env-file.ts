@@ -3,11 +3,14 @@ import { measureTo } from '../platform/near-words.ts';
 /** The faults of a `.env` file: one that stops the start, or lines that only cause a warning. */
 type Checked = { fault: string | undefined; warnings: string[] };
 
+/** An unquoted value with a # that is not a comment, because no blank is beside it. */
+const CUT = /^(?:#\S|[^#]*[^#\s]#)/;
+
 /** Maximum number of wrong letters at which a name counts as a misspelled setting. */
 const NEAR = 2;
 
 /**
- * Checks a `.env` file for lines that are not settings and for unknown names. A name that is nearly a
+ * Checks a `.env` file for lines that are not settings, values that a # would cut, and unknown names. A name that is nearly a
  * setting's is a fault, because the setting would silently keep its default; any other is a warning,
  * because the file may serve another program too. The environment is not checked.
  */
@@ -16,10 +19,8 @@ export function checkEnvFile(
   names: readonly string[],
   known: readonly string[],
 ): Checked {
-  const junk = junkLine(text);
-  if (junk !== undefined) {
-    return { fault: `Line ${junk} of .env is not of the form NAME=value.`, warnings: [] };
-  }
+  const faultyLine = faultOfLines(text);
+  if (faultyLine !== undefined) return { fault: faultyLine, warnings: [] };
   const unknown = names.filter((name) => !known.includes(name));
   for (const name of unknown) {
     const meant = nearest(name, known);
@@ -32,8 +33,11 @@ export function checkEnvFile(
   return { fault: undefined, warnings };
 }
 
-/** Returns the number of the first line that sets nothing; its text may be a secret and is not repeated. */
-function junkLine(text: string): number | undefined {
+/**
+ * Returns the fault of the first line that sets nothing, or a value that a # would cut; its text may be a
+ * secret and is not repeated.
+ */
+function faultOfLines(text: string): string | undefined {
   let quote: string | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (quote !== undefined) {
@@ -41,10 +45,15 @@ function junkLine(text: string): number | undefined {
       continue;
     }
     if (/^\s*(#|$)/.test(line)) continue;
-    const value = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line)?.[1]?.trim();
-    if (value === undefined) return index + 1;
+    const written = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line)?.[1];
+    if (written === undefined) return `Line ${index + 1} of .env is not of the form NAME=value.`;
+    const value = written.trim();
     const [first = ''] = value;
-    if (/["'`]/.test(first) && !value.slice(1).includes(first)) quote = first;
+    if (!/["'`]/.test(first)) {
+      if (!CUT.test(written)) continue;
+      return `The value in line ${index + 1} of .env has a #, which would begin a comment: put the value into quotation marks.`;
+    }
+    if (!value.slice(1).includes(first)) quote = first;
   }
   return undefined;
 }
