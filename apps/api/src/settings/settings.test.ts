@@ -1,10 +1,7 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { temporaryFolder } from '../../test/bare-server-process.ts';
-import { COMPILED } from '../../test/compiled.ts';
 import { limitFields, limitsIn } from './limit-settings.ts';
 import { storeName } from './picture-settings.ts';
 import { SettingError, readSettings } from './settings.ts';
@@ -203,28 +200,6 @@ test('messages go to nobody while the outbox is the only channel', () => {
   assert.deepEqual(channelsIn(['email', 'outbox']), ['email', 'outbox']);
 });
 
-test('a wrong .env stops the start with one line', (t) => {
-  const folder = temporaryFolder(t);
-  const path = join(folder, '.env');
-  const module = join(import.meta.dirname, 'settings.ts');
-  const script = `
-    import { settingsOfProcess } from ${JSON.stringify(module)};
-    try { settingsOfProcess() } catch (error) { console.log(error.name, error.message) }`;
-  const said = () =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      env: COMPILED,
-      encoding: 'utf8',
-    }).trim();
-  writeFileSync(path, 'PROT=4000\n');
-  assert.match(said(), /^StartupError The setting PROT in \.env is unknown: did you mean PORT\?$/);
-  writeFileSync(path, 'PORT: 4000\n');
-  assert.match(said(), /^StartupError Line 1 of \.env .*$/);
-  rmSync(path);
-  mkdirSync(path);
-  assert.match(said(), /^StartupError The settings in .*\.env cannot be read: it is a folder\.$/);
-});
-
 test('a live shop is reached only by https, except on this machine', () => {
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'shop.localhost']) {
     readSettings({ ...LIVE, PUBLIC_URL: `http://${host}` });
@@ -275,23 +250,4 @@ test('the owner of a demonstration shop cannot have the phone of one of its shop
     });
     readSettings({ ADMIN_PHONE, DEMO: '0' });
   }
-});
-
-test('the first process reads .env and passes it to its workers, who may not be allowed to read it', (t) => {
-  const folder = temporaryFolder(t);
-  writeFileSync(join(folder, '.env'), 'PORT=4000\n');
-  const module = join(import.meta.dirname, 'settings.ts');
-  const script = `
-    import { settingsOfProcess } from ${JSON.stringify(module)};
-    console.log(settingsOfProcess().port, process.env.PORT);`;
-  const said = (env: NodeJS.ProcessEnv) =>
-    execFileSync(process.execPath, ['--input-type=module', '-e', script], {
-      cwd: folder,
-      env: { ...COMPILED, ...env },
-      encoding: 'utf8',
-    }).trim();
-  assert.equal(said({}), '4000 4000');
-  assert.equal(said({ PORT: '5000' }), '5000 5000');
-  assert.equal(said({ PORT: '5000', PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '5000 5000');
-  assert.equal(said({ PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '3000 undefined');
 });
