@@ -58,6 +58,13 @@ test('a wrong setting is refused in one line that names it', () => {
   }
 });
 
+test('the password of an owner is as long as a sign-in accepts at most', () => {
+  readSettings({ ADMIN_PASSWORD: 'a1'.repeat(256) });
+  assert.throws(() => readSettings({ ADMIN_PASSWORD: 'a1'.repeat(256) + 'b' }), {
+    message: 'The setting ADMIN_PASSWORD must have at most 512 characters.',
+  });
+});
+
 test('.env.example has every limit with its default', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const values = Object.keys(limitFields).map((name): [string, string] => [

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { Secret } from '@shop/contract/auth';
 import * as z from 'zod/mini';
 import { type BackupSettings, backupFields, backupSettingsIn } from './backup-settings.ts';
 import { type Limits, limitFields, limitsIn } from './limit-settings.ts';
@@ -76,7 +77,12 @@ const Environment = z.object({
   ADMIN_PHONE: z.optional(
     z.string().check(z.regex(/^[6-9][0-9]{9}$/, 'must be 10 digits that start with 6, 7, 8 or 9')),
   ),
-  ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(10, 'must have at least 10 characters'))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(
+      z.minLength(10, 'must have at least 10 characters'),
+      z.refine((text) => Secret.safeParse(text).success, 'must have at most 512 characters'),
+    ),
+  ),
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   DEMO_OPEN: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   NODE_ENV: z._default(
