@@ -65,6 +65,25 @@ test('the password of an owner is as long as a sign-in accepts at most', () => {
   });
 });
 
+test('the public URL has a protocol, a host and a port, and nothing that the shop would cut', () => {
+  for (const more of ['', '/', ':8443', ':443/']) {
+    const { publicUrl } = readSettings({ ...LIVE, PUBLIC_URL: `https://shop.example${more}` });
+    assert.equal(publicUrl, new URL(`https://shop.example${more}`).origin);
+  }
+  for (const url of [
+    'shop.example/silk',
+    'me@shop.example',
+    'shop.example?a=1',
+    'shop.example#a',
+  ]) {
+    assert.throws(
+      () => readSettings({ ...LIVE, PUBLIC_URL: `https://${url}` }),
+      /^StartupError: The setting PUBLIC_URL must be .*without a path\.$/,
+      url,
+    );
+  }
+});
+
 test('.env.example has every limit with its default', () => {
   const example = readFileSync(join(import.meta.dirname, '../../../../.env.example'), 'utf8');
   const values = Object.keys(limitFields).map((name): [string, string] => [

@@ -109,8 +109,8 @@ const Environment = z.object({
       .string()
       .check(
         z.refine(
-          (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol),
-          'must be a full address such as https://shop.example',
+          (text) => /^https?:/i.test(text) && URL.canParse(text) && isOrigin(new URL(text)),
+          'must be a full address such as https://shop.example, without a path',
         ),
       ),
   ),
@@ -252,6 +252,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
     gateway: gatewayIn(env),
     limits: limitsIn(env),
   };
+}
+
+/** Returns whether a URL has nothing besides its origin, which the shop's links begin with. */
+function isOrigin({ href, origin }: URL): boolean {
+  return href === `${origin}/`;
 }
 
 /** Throws when a server would have its own key, which the other servers of its database do not have. */
