@@ -35,6 +35,13 @@ test('a wrong .env stops the start with one line', (t) => {
   assert.match(said(), /^StartupError The settings in .*\.env cannot be read: it is a folder\.$/);
 });
 
+test('the variables of psql do not count for the bundled database, and do for another one', (t) => {
+  const { said } = aProcess(t, 'process.env.PGSSLMODE, process.env.PGOPTIONS, settings.port');
+  const variables = { PGSSLMODE: 'require', PGOPTIONS: '-c a=b', PORT: '4000' };
+  assert.equal(said({ ...variables, DATABASE_URL: '' }), 'undefined undefined 4000');
+  assert.equal(said({ ...variables, DATABASE_URL: 'postgres://x@y/z' }), 'require -c a=b 4000');
+});
+
 test('the first process reads .env and passes it to its workers, who may not be allowed to read it', (t) => {
   const { path, said } = aProcess(t, 'settings.port, process.env.PORT');
   writeFileSync(path, 'PORT=4000\n');

@@ -183,6 +183,12 @@ export class SettingError extends StartupError {}
 export function settingsOfProcess(): Settings {
   const isWorker = process.env['PROCESS_DATABASE_URL'] !== undefined;
   Object.assign(process.env, { ...(isWorker ? {} : dotEnv()), ...withoutEmpty(process.env) });
+  // The driver would follow the variables of psql on the bundled database too, such as PGSSLMODE.
+  if (withoutEmpty(process.env)['DATABASE_URL'] === undefined) {
+    for (const name of Object.keys(process.env)) {
+      if (/^PG[A-Z]+/.test(name)) delete process.env[name];
+    }
+  }
   return readSettings(process.env);
 }
 
