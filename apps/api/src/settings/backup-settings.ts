@@ -1,6 +1,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { folderPath } from './shared-schemas.ts';
 
 /** Time, place and retention of scheduled backups. */
 export type BackupSettings = {
@@ -28,7 +29,7 @@ export const backupFields = {
       ),
     '02:30',
   ),
-  BACKUP_DIR: z.optional(z.string().check(z.minLength(1))),
+  BACKUP_DIR: z.optional(folderPath),
   BACKUP_KEEP: z._default(
     z.string().check(z.regex(KEEP, 'must be days and months such as 14,12')),
     '14,12',

@@ -215,8 +215,19 @@ test('a live shop without an owner in its settings is claimed by its first owner
   assert.deepEqual(readSettings({}).owner, DEMO_OWNER);
 });
 
-test('a data folder that begins with ~ is refused, because it would be created in the project', () => {
-  assert.throws(() => readSettings({ DATA_DIR: '~/shop' }), /^.*The setting DATA_DIR .*~.*$/);
+test('a folder that only a shell or another program could find is refused, because it would be created', () => {
+  for (const name of ['DATA_DIR', 'BACKUP_DIR']) {
+    for (const folder of ['~/shop', '~', '$HOME/shop', '/srv/${USER}', 's3://bucket', 'file:/b']) {
+      assert.throws(
+        () => readSettings({ [name]: folder }),
+        /^StartupError: The setting (DATA|BACKUP)_DIR must be a full path: .*~.*\.$/,
+        folder,
+      );
+    }
+    for (const folder of ['var', '/srv/shop~', '/srv/a$', 'C:\\shop', '/srv/a:b']) {
+      readSettings({ [name]: folder });
+    }
+  }
 });
 
 test('messages go to nobody while the outbox is the only channel', () => {

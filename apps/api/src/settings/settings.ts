@@ -40,6 +40,7 @@ import {
   ownerOf,
 } from './shop-modes.ts';
 import { checkEnvFile } from './env-file.ts';
+import { folderPath } from './shared-schemas.ts';
 
 const whole = (least: number, most: number) =>
   z.string().check(
@@ -52,16 +53,7 @@ const whole = (least: number, most: number) =>
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), '3000'),
   HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
-  DATA_DIR: z._default(
-    z.string().check(
-      z.minLength(1),
-      z.refine(
-        (text) => !text.startsWith('~'),
-        'must be a full path: ~ would become a folder of that name, not your home folder',
-      ),
-    ),
-    'var',
-  ),
+  DATA_DIR: z._default(folderPath, 'var'),
   DATABASE_URL: z.optional(
     z.string().check(
       z.refine(
