@@ -31,6 +31,11 @@ test('a line that sets nothing is refused by its number, and its text is not rep
   }
 });
 
+test('a name that is given twice is refused by its second line', () => {
+  const { fault } = check(`HOST=127.0.0.1\nPORT=3000\n#PORT=1\n export PORT=4000\n`);
+  assert.equal(fault, 'Line 4 of .env sets PORT again: remove one of both.');
+});
+
 test('comments, empty lines, exports and values of several lines are settings', () => {
   const text = `# one\r\n\r\n  export PORT = 3000 # two\nHOST="127.0.0.1\nor so"\nPUBLIC_URL='x'\nMESSAGES=\n`;
   assert.deepEqual(check(text), { fault: undefined, warnings: [] });

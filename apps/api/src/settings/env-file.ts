@@ -10,7 +10,7 @@ const CUT = /^(?:#\S|[^#]*[^#\s]#)/;
 const NEAR = 2;
 
 /**
- * Checks a `.env` file for lines that are not settings, values that a # would cut, and unknown names. A name that is nearly a
+ * Checks a `.env` file for lines that are not settings, names given twice, values that a # would cut, and unknown names. A name that is nearly a
  * setting's is a fault, because the setting would silently keep its default; any other is a warning,
  * because the file may serve another program too. The environment is not checked.
  */
@@ -34,10 +34,11 @@ export function checkEnvFile(
 }
 
 /**
- * Returns the fault of the first line that sets nothing, or a value that a # would cut; its text may be a
+ * Returns the fault of the first line that sets nothing, sets a name again, or has a value that a # would cut; its text may be a
  * secret and is not repeated.
  */
 function faultOfLines(text: string): string | undefined {
+  const names = new Set<string>();
   let quote: string | undefined;
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (quote !== undefined) {
@@ -45,8 +46,12 @@ function faultOfLines(text: string): string | undefined {
       continue;
     }
     if (/^\s*(#|$)/.test(line)) continue;
-    const written = /^\s*(?:export\s+)?[A-Za-z_]\w*\s*=(.*)$/.exec(line)?.[1];
-    if (written === undefined) return `Line ${index + 1} of .env is not of the form NAME=value.`;
+    const [, name, written] = /^\s*(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/.exec(line) ?? [];
+    if (name === undefined || written === undefined) {
+      return `Line ${index + 1} of .env is not of the form NAME=value.`;
+    }
+    if (names.has(name)) return `Line ${index + 1} of .env sets ${name} again: remove one of both.`;
+    names.add(name);
     const value = written.trim();
     const [first = ''] = value;
     if (!/["'`]/.test(first)) {

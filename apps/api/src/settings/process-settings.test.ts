@@ -47,6 +47,9 @@ test('the first process reads .env and passes it to its workers, who may not be 
   writeFileSync(path, 'PORT=4000\n');
   assert.equal(said(), '4000 4000');
   assert.equal(said({ PORT: '5000' }), '5000 5000');
+  // As Notepad saves it.
+  writeFileSync(path, '\uFEFFPORT=4000\r\n');
+  assert.equal(said(), '4000 4000');
   assert.equal(said({ PORT: '5000', PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '5000 5000');
   assert.equal(said({ PROCESS_DATABASE_URL: 'postgres://x@y/z' }), '3000 undefined');
 });

@@ -285,7 +285,8 @@ function startsWithZeros(address: string): boolean {
 
 function dotEnv(): Record<string, string | undefined> {
   const path = resolve('.env');
-  const text = textOf(path);
+  // Some editors begin a file with an invisible mark.
+  const text = textOf(path)?.replace(/^\uFEFF/, '');
   if (text === undefined) return {};
   const values = parseEnv(text);
   const { fault, warnings } = checkEnvFile(text, Object.keys(values), SETTING_NAMES);
