@@ -55,6 +55,21 @@ test('channels are used in their order, and a vendor on this machine may be with
   assert.deepEqual(readSettings({}).messages.channels, ['outbox']);
 });
 
+test('the addresses of vendors may end with a slash', () => {
+  const { messages } = readSettings({
+    ...WHATSAPP,
+    WHATSAPP_URL: 'https://graph.example/v25.0/',
+    MSG91_AUTH_KEY: 'key',
+    MSG91_URL: 'https://msg91.example/',
+    FAST2SMS_KEY: 'key',
+    FAST2SMS_URL: 'https://fast2sms.example/dev//',
+  });
+  assert.deepEqual(
+    [messages.whatsapp?.url, messages.msg91?.url, messages.fast2sms?.url],
+    ['https://graph.example/v25.0', 'https://msg91.example', 'https://fast2sms.example/dev'],
+  );
+});
+
 test('the sender of mail is an address, with any name before it', () => {
   for (const EMAIL_FROM of ['a@silks.example', 'Kaveri Silks <a@silks.example>']) {
     const { messages } = readSettings({ EMAIL_FROM, SMTP_URL: 'smtps://mail.example' });

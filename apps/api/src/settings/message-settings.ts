@@ -10,15 +10,18 @@ const isChannel = (name: string): name is ChannelName => CHANNELS.some((known) =
 
 const namesIn = (text: string): string[] => text.split(',').map((name) => name.trim());
 
-/** Returns the schema of a URL that gets secrets only over TLS, or on this machine. */
+/** Returns the schema of a URL that gets secrets only over TLS, or on this machine; without a final slash. */
 export const address = (...protocols: readonly [secure: string, plain: string]) =>
-  z.string().check(
-    z.refine((text) => {
-      if (!URL.canParse(text)) return false;
-      const { protocol, hostname } = new URL(text);
-      const [secure, plain] = protocols;
-      return protocol === secure || (protocol === plain && isLoopback(hostname));
-    }, 'must be an address that begins with https://, or http:// on this machine alone'),
+  z.pipe(
+    z.string().check(
+      z.refine((text) => {
+        if (!URL.canParse(text)) return false;
+        const { protocol, hostname } = new URL(text);
+        const [secure, plain] = protocols;
+        return protocol === secure || (protocol === plain && isLoopback(hostname));
+      }, 'must be an address that begins with https://, or http:// on this machine alone'),
+    ),
+    z.transform((text) => text.replace(/\/+$/, '')),
   );
 
 /** Whether the user and the password of an address can be decoded; also true for what is no address. */

@@ -46,5 +46,5 @@ export function gatewayIn(env: Fields): GatewaySettings | undefined {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret } = env;
   const { RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
   if (env.PAYMENTS !== 'razorpay' || !keyId || !keySecret || !webhookSecret) return undefined;
-  return { url: env.RAZORPAY_URL.replace(/\/+$/, ''), keyId, keySecret, webhookSecret };
+  return { url: env.RAZORPAY_URL, keyId, keySecret, webhookSecret };
 }
