@@ -1,7 +1,7 @@
 import { accessSync, constants, lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { folderPath } from './shared-schemas.ts';
+import { folderPath, notBlank } from './shared-schemas.ts';
 
 /** Time, place and retention of scheduled backups. */
 export type BackupSettings = {
@@ -35,12 +35,7 @@ export const backupFields = {
     '14,12',
   ),
   BACKUP_PASSPHRASE: z.optional(
-    z
-      .string()
-      .check(
-        z.minLength(12, 'must have at least 12 characters'),
-        z.regex(/\S/, 'must have other characters than blanks'),
-      ),
+    z.string().check(z.minLength(12, 'must have at least 12 characters'), notBlank),
   ),
 };
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hostName } from './shared-schemas.ts';
 
 /** Maximum seconds of draining: together with slow requests it must fit into the time limit of a shutdown. */
 const MOST_DRAIN = 15;
@@ -30,7 +31,7 @@ export const runningFields = {
     z.enum(['start', 'only', 'never'], 'must be start, only or never'),
     'start' as const,
   ),
-  METRICS_HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  METRICS_HOST: z._default(hostName, '127.0.0.1'),
   DRAIN_SECONDS: z._default(Seconds, '0'),
   JOBS: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1' as const),
   DATABASE_CONNECTIONS: z.optional(Connections),

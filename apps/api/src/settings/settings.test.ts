@@ -38,6 +38,8 @@ test('a wrong setting is refused in one line that names it', () => {
     ADMIN_PHONE: '123',
     ADMIN_PASSWORD: 'ninechars',
     BACKUP_PASSPHRASE: ' '.repeat(14),
+    SECRET_KEY: ' '.repeat(32),
+    METRICS_TOKEN: ' '.repeat(16),
     SHOP_MODE: 'prod',
     TRUST_PROXY: '127.0.0.1, garbage',
     PUBLIC_URL: 'shop.example',
@@ -267,6 +269,11 @@ test('a demonstration shop is open only to this machine, unless a setting opens 
     readSettings({ ...open, DEMO_OPEN: '1' });
     readSettings({ ...LIVE, ...open });
   }
+});
+
+test('an IPv6 address to listen on may have the brackets of a URL', () => {
+  const { host, metrics } = readSettings({ HOST: '[::1]', METRICS_HOST: '[::1]' });
+  assert.deepEqual([host, metrics.host], ['::1', '::1']);
 });
 
 test('the metrics cannot have the port of the shop', () => {

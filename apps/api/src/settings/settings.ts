@@ -40,7 +40,7 @@ import {
   ownerOf,
 } from './shop-modes.ts';
 import { checkEnvFile } from './env-file.ts';
-import { folderPath } from './shared-schemas.ts';
+import { folderPath, hostName, notBlank } from './shared-schemas.ts';
 
 const whole = (least: number, most: number) =>
   z.string().check(
@@ -52,7 +52,7 @@ const whole = (least: number, most: number) =>
 
 const Environment = z.object({
   PORT: z._default(whole(0, 65_535), '3000'),
-  HOST: z._default(z.string().check(z.minLength(1)), '127.0.0.1'),
+  HOST: z._default(hostName, '127.0.0.1'),
   DATA_DIR: z._default(folderPath, 'var'),
   DATABASE_URL: z.optional(
     z.string().check(
@@ -82,13 +82,17 @@ const Environment = z.object({
     'production',
   ),
   SHOP_MODE: z._default(z.enum(['demo', 'live'], 'must be demo or live'), 'demo'),
-  SECRET_KEY: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SECRET_KEY: z.optional(
+    z.string().check(z.minLength(32, 'must have at least 32 characters'), notBlank),
+  ),
   CACHE_MB: z._default(whole(0, 65_536), '128'),
   PROCESSES: z._default(whole(1, 64), '1'),
   // Internal: set by the primary process for its workers, never by a person.
   PROCESS_DATABASE_URL: z.optional(z.string()),
   METRICS_PORT: z.optional(whole(0, 65_535)),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'must have at least 16 characters'), notBlank),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
