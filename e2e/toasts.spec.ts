@@ -44,25 +44,34 @@ test(
   },
 );
 
-test('a toast outlives the page of its dialog', { tag: '@night' }, async ({ openOwnersPage }) => {
-  const page = await openOwnersPage();
-  const productId = await people.addProduct(shop, await people.anOwner(shop), {
-    name: 'Fading Silk',
-  });
-  await page.goto(`/admin/addproduct/${productId}/view`);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
-  await page.route('**/api/product/getList*', async (route) => {
-    await mayGoOn;
-    await route.continue();
-  });
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-  await page.waitForURL('**/admin/product-list');
-  await expectBelow(page, toast(page, productChangeMessages.deleted), 'Tabs of Products');
-  await dismiss(page, productChangeMessages.deleted);
-  goOn();
-  await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
-});
+test(
+  'a toast outlives the page of its dialog, beside the buttons of the next',
+  { tag: ['@desktop-night', '@night'] },
+  async ({ openOwnersPage, width }) => {
+    const page = await openOwnersPage();
+    const productId = await people.addProduct(shop, await people.anOwner(shop), {
+      name: 'Fading Silk',
+    });
+    await page.goto(`/admin/addproduct/${productId}/view`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/api/product/getList*', async (route) => {
+      await mayGoOn;
+      await route.continue();
+    });
+    await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+    await page.waitForURL('**/admin/product-list');
+    await expectBelow(page, toast(page, productChangeMessages.deleted), 'Tabs of Products');
+    if (width >= 640) {
+      const shown = await toast(page, productChangeMessages.deleted).boundingBox();
+      const button = await page.getByRole('button', { name: 'Export CSV' }).boundingBox();
+      expect((shown?.x ?? 0) + (shown?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    }
+    await dismiss(page, productChangeMessages.deleted);
+    goOn();
+    await expect(page.getByRole('link', { name: /^View / }).first()).toBeVisible();
+  },
+);
 
 test(`a shopper's toast is above an open dialog too`, { tag: '@night' }, async ({ openPage }) => {
   const shopper = await people.aCustomer(shop, '9879100360');

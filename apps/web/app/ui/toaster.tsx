@@ -31,7 +31,7 @@ export function Toaster() {
   const pauses = useHoverPause(shown.length > 0, handlers);
   if (box === null) return null;
   return createPortal(
-    <div {...pauses} className="flex flex-col items-center gap-2">
+    <div {...pauses} className="toasts flex flex-col gap-2">
       {shown.map((one) => (
         <ToastCard key={one.id} one={one} isSeen={one === newest} />
       ))}
