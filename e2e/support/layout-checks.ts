@@ -6,11 +6,19 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
 
 /**
  * Returns faults of a page's layout at rest: elements wider than the window, columns with uneven edges,
- * texts that are cut off, tables with hidden columns or broken buttons. One evaluation, because it runs
+ * texts that are cut off, tables with hidden columns or broken buttons, overlapping targets, headings and
+ * labels beside the level of their neighbours. One evaluation, because it runs
  * at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
-  const checks = [overflowingElements, unevenEdges, clippedText, hiddenColumns, brokenButtons]
+  const checks = [
+    overflowingElements,
+    unevenEdges,
+    clippedText,
+    hiddenColumns,
+    brokenButtons,
+    overlappingTargets,
+  ]
     .map(String)
     .join(', ');
   return page.evaluate(`(${String(bringToRest)})(true), [${checks}].flatMap((faults) => faults())`);
@@ -103,4 +111,24 @@ function brokenButtons(): string[] {
     );
   });
   return [...new Set(broken.map((button) => `the label breaks: ${button.textContent}`))];
+}
+
+/** Finds a link or a button that covers a part of the one before it. */
+function overlappingTargets(): string[] {
+  const isBox = (one: Element) => {
+    const { display, position } = getComputedStyle(one);
+    // A link inside a sentence may span two lines.
+    const isInSentence = display === 'inline';
+    const isSeen = one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    return isSeen && !isInSentence && !['absolute', 'fixed', 'sticky'].includes(position);
+  };
+  return [...document.querySelectorAll(':is(a, button) + :is(a, button)')].flatMap((second) => {
+    const first = second.previousElementSibling;
+    if (first === null || !isBox(first) || !isBox(second)) return [];
+    const [a, b] = [first.getBoundingClientRect(), second.getBoundingClientRect()];
+    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+    const names = [first, second].map((one) => one.getAttribute('aria-label') ?? one.textContent);
+    return Math.min(across, down) > 1 ? [`${names.join(' and ')} overlap`] : [];
+  });
 }

@@ -44,7 +44,7 @@ export function DraftActions({ draft }: { draft: Draft }) {
   const name = draft.name ?? '';
   return (
     <span className="-my-2.5 flex items-center sm:justify-end">
-      <CopyButton name={words.linkOf(name)} value={url} />
+      <CopyButton name={words.linkOf(name)} value={url} className="mr-0!" />
       {whatsappUrl !== null && (
         <a
           href={whatsappUrl}
