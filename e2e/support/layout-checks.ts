@@ -18,6 +18,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     hiddenColumns,
     brokenButtons,
     overlappingTargets,
+    unevenSteps,
   ]
     .map(String)
     .join(', ');
@@ -130,5 +131,22 @@ function overlappingTargets(): string[] {
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const names = [first, second].map((one) => one.getAttribute('aria-label') ?? one.textContent);
     return Math.min(across, down) > 1 ? [`${names.join(' and ')} overlap`] : [];
+  });
+}
+
+/** Finds rows of steps whose dots are unevenly spaced on a wide screen. */
+function unevenSteps(): string[] {
+  if (innerWidth < 640) return [];
+  const rows = new Set(
+    [...document.querySelectorAll('[aria-current=step]')].map(({ parentElement }) => parentElement),
+  );
+  return [...rows].flatMap((row) => {
+    const dots = [...(row?.querySelectorAll('.rounded-full') ?? [])].map((dot) => {
+      const { left, right } = dot.getBoundingClientRect();
+      return (left + right) / 2;
+    });
+    const gaps = dots.slice(1).map((dot, at) => dot - (dots[at] ?? 0));
+    const isEven = Math.max(...gaps) - Math.min(...gaps) <= 12;
+    return gaps.length === 0 || isEven ? [] : [`steps ${gaps.map(Math.round).join(', ')} px apart`];
   });
 }

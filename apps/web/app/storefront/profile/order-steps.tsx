@@ -13,7 +13,7 @@ export function OrderSteps({ status, name }: { status: OrderStatus; name: string
   return (
     <ol
       aria-label={orderPageWords.progress(name)}
-      className="grid w-full grid-cols-[auto_1fr_1fr_auto] pt-3 text-xs max-[22rem]:text-[0.6875rem]"
+      className="grid w-full grid-cols-[auto_1fr_1fr_auto] pt-3 sm:grid-cols-[1fr_2fr_2fr_1fr] text-xs max-[22rem]:text-[0.6875rem]"
     >
       {steps.map((step, index) => (
         <li
