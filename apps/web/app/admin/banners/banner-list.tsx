@@ -32,7 +32,7 @@ export function BannerList({ banners, editedId, onEdit, onDelete, onMove }: Bann
               src={banner.imageUrl}
               alt=""
               sizes="(min-width: 640px) 256px, 100vw"
-              className="aspect-8/3 w-full shrink-0 sm:w-64 sm:self-start"
+              className="w-full shrink-0 max-sm:aspect-8/3 sm:min-h-24 sm:w-64"
               imgClassName={focalClasses(banner)}
             />
             <div className="flex min-w-0 grow gap-2 p-4 text-sm">
