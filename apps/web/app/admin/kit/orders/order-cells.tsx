@@ -37,7 +37,7 @@ export function CustomerContact({ item, note, ...asking }: ContactProps & { note
   return (
     <>
       <span className="flex items-end gap-1">
-        <span className="min-w-0 truncate" title={item.customerName}>
+        <span className="line-clamp-2 min-w-0 wrap-anywhere" title={item.customerName}>
           {item.customerName}
         </span>
         {note}
