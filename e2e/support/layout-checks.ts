@@ -18,6 +18,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     hiddenColumns,
     brokenButtons,
     overlappingTargets,
+    unlevelFacts,
     unevenSteps,
   ]
     .map(String)
@@ -131,6 +132,22 @@ function overlappingTargets(): string[] {
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const names = [first, second].map((one) => one.getAttribute('aria-label') ?? one.textContent);
     return Math.min(across, down) > 1 ? [`${names.join(' and ')} overlap`] : [];
+  });
+}
+
+/** Finds labels beside a fact whose first line is higher or lower. */
+function unlevelFacts(): string[] {
+  const lineOf = (element: Element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    range.selectNodeContents(words ?? element);
+    return range.getClientRects()[0];
+  };
+  return [...document.querySelectorAll('dt + dd')].flatMap((fact) => {
+    const [label, first] = [lineOf(fact.previousElementSibling as Element), lineOf(fact)];
+    if (label === undefined || first === undefined || first.left < label.right) return [];
+    const apart = Math.round(Math.abs(label.bottom - first.bottom));
+    return apart <= 3 ? [] : [`${apart} px between ${fact.parentElement?.textContent ?? ''}`];
   });
 }
 

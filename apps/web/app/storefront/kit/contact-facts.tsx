@@ -22,11 +22,12 @@ export function ContactFacts({ facts }: { facts: readonly ContactFact[] }) {
       {facts
         .filter(({ text }) => text)
         .map(({ name, text, href }) => (
-          <div key={name} className="col-span-2 grid grid-cols-subgrid border-b border-line py-1.5">
+          <div
+            key={name}
+            className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-line py-1.5"
+          >
             <dt className="py-1 text-ink-soft">{name}</dt>
-            <dd className="content-center font-medium wrap-anywhere whitespace-pre-line">
-              {linked(text, href)}
-            </dd>
+            <dd className="font-medium wrap-anywhere whitespace-pre-line">{linked(text, href)}</dd>
           </div>
         ))}
     </dl>
