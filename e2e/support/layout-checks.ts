@@ -18,6 +18,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
     hiddenColumns,
     brokenButtons,
     overlappingTargets,
+    unlevelHeadings,
     unlevelFacts,
     unevenSteps,
   ]
@@ -132,6 +133,22 @@ function overlappingTargets(): string[] {
     const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
     const names = [first, second].map((one) => one.getAttribute('aria-label') ?? one.textContent);
     return Math.min(across, down) > 1 ? [`${names.join(' and ')} overlap`] : [];
+  });
+}
+
+/** Finds headings of columns whose last lines are not level. */
+function unlevelHeadings(): string[] {
+  const bottomOf = (heading: Element) => {
+    const words = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+    if (words === null || heading.querySelector('.sr-only') !== null) return null;
+    const range = document.createRange();
+    range.selectNodeContents(words);
+    return range.getClientRects().length === 0 ? null : range.getBoundingClientRect().bottom;
+  };
+  return [...document.querySelectorAll('thead tr')].flatMap((row) => {
+    const bottoms = [...row.children].map(bottomOf).filter((one) => one !== null);
+    const isLevel = Math.max(...bottoms) - Math.min(...bottoms) <= 1;
+    return bottoms.length === 0 || isLevel ? [] : [`headings are not level: ${row.textContent}`];
   });
 }
 

@@ -39,7 +39,7 @@ export function SortButton({ heading, sort, current, usual, onChoose }: SortButt
       type="button"
       data-on-paper
       onClick={() => onChoose(nextSort(sort, { current, usual }))}
-      className="-my-1 inline-flex min-h-8 items-center gap-1 text-start text-inherit hover:text-accent"
+      className="-my-1.5 inline-flex items-center gap-1 py-1.5 text-start text-inherit hover:text-accent"
     >
       {heading}
       <span aria-hidden="true" data-screen-only className={classes(arrow !== '↕' && 'text-accent')}>

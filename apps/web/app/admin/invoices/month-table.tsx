@@ -36,7 +36,11 @@ export function MonthTable({ month, caption }: MonthTableProps) {
                 <span className="sr-only">{headingWords.amount}</span>
               </th>
               {COLUMNS.map((column) => (
-                <th key={column} scope="col" className="py-2 pl-2 text-right font-semibold">
+                <th
+                  key={column}
+                  scope="col"
+                  className="py-2 pl-2 text-right align-bottom font-semibold"
+                >
                   {invoiceListWords[column]}
                 </th>
               ))}
