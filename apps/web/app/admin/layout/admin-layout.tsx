@@ -102,7 +102,7 @@ function Frame() {
       <div className="flex">
         <aside
           data-screen-only
-          className="sticky top-14 h-[calc(100dvh-3.5rem)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-64"
+          className="sticky top-14 h-[calc(100dvh-3.5rem-1px)] w-16 shrink-0 overflow-y-auto border-r border-line bg-surface px-2 py-3 max-sm:hidden xl:w-64"
         >
           <AdminSidebar rail mailId={mailId} waits={waits} />
         </aside>
