@@ -41,7 +41,7 @@ export default function PaymentsPage() {
         <SkeletonRows rows={6} className="h-15" />
       ) : (
         <>
-          <div className="grid items-start gap-4 lg:grid-cols-2">
+          <div className="grid gap-4 lg:grid-cols-2">
             <CoveredCard />
             <UnorderedHolds />
           </div>
