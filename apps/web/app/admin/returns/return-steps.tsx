@@ -11,7 +11,7 @@ type ReturnStepsProps = { returnId: string; place: Place };
 export function ReturnSteps({ returnId, place: { index, count } }: ReturnStepsProps) {
   if (count === 1) return null;
   return (
-    <div data-screen-only className="flex items-center gap-1">
+    <div data-screen-only className="ml-auto flex items-center gap-1">
       <IconButton
         icon="chevronLeft"
         label={words.before(returnId)}
