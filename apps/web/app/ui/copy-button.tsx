@@ -16,7 +16,7 @@ export function CopyButton({ name, value, variant = 'quiet', className }: CopyBu
   return (
     <Button
       variant={variant}
-      className={classes('noscript:hidden', variant === 'quiet' && '-mr-2 px-2', className)}
+      className={classes('noscript:hidden', variant === 'quiet' && '-mr-2 px-2!', className)}
       aria-label={copyWords.copy(name)}
       onClick={() => void copy(name, value)}
     >
