@@ -28,7 +28,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
   const { number, kind, date, total } = invoice;
   const { isBusy, download } = useInvoiceDownload(number);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+    <li className="flex items-center justify-between gap-x-4 py-2">
       <span className="flex min-w-0 flex-col">
         <span className="font-medium wrap-anywhere">
           {documentNames[kind]} {number}
@@ -40,7 +40,7 @@ function Invoice({ invoice }: { invoice: OrderInvoice }) {
       <Button
         data-screen-only
         variant="quiet"
-        className="-mr-4 sm:-mr-5"
+        className="-mr-5"
         busy={isBusy}
         aria-label={orderPageWords.downloadOf(number)}
         onClick={() => void download()}
