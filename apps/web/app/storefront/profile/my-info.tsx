@@ -41,7 +41,11 @@ export function MyInfo({ profile }: { profile: UserProfile }) {
           >
             <TextInput readOnly prefix="+91" value={formatPhone(phone)} className="tabular-nums" />
           </Field>
-          <Button variant="secondary" className="self-start" onClick={() => setOpen(true)}>
+          <Button
+            variant="secondary"
+            className="sm:justify-self-start"
+            onClick={() => setOpen(true)}
+          >
             {ownAccountWords.changePhone}
           </Button>
         </div>
