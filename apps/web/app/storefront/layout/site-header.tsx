@@ -30,7 +30,7 @@ export function SiteHeader() {
           <div className="page-column grid grid-cols-[auto_minmax(0,1fr)_auto_2.75rem] h-11 items-center gap-x-1 @max-[17rem]:h-auto @max-[17rem]:pb-2 lg:h-16 lg:gap-x-6">
             <MenuButton />
             <Logo className="row-start-1 max-lg:col-start-2 @max-[17rem]:col-span-full @max-[17rem]:py-2" />
-            <AccountLinks className="col-start-3 row-start-1 max-lg:hidden" />
+            <AccountLinks className="col-start-3 row-start-1 -mr-5 max-lg:hidden" />
             <div className="header-search @max-[17rem]:col-span-full @max-[17rem]:row-start-3 lg:mx-auto lg:w-full lg:max-w-xl">
               <SearchField />
             </div>
