@@ -137,6 +137,9 @@ export function ScrollBox({ caption, className, children }: ScrollBoxProps) {
 const PINNED =
   'sm:sticky sm:right-0 sm:z-10 sm:border-l sm:border-l-line-strong print:static print:border-l-0';
 
+/** Keeps figures of a dense table apart from the text of the next column, where there is room. */
+const FIGURES = 'min-[90rem]:pr-3!';
+
 /** Styles of columns that a narrower table does not show; print has all. */
 const FROM = {
   1024: 'sm:max-lg:hidden print:table-cell',
@@ -171,6 +174,7 @@ function Cells<Row>({ columns, grouped, dense, isWide }: CellsProps<Row>) {
           dense && column === columns.at(-1) && 'sm:pr-2 2xl:pr-3',
           column.once && span > 1 ? 'align-top' : 'align-middle',
           column.figures && 'tabular-nums sm:text-right',
+          dense && column.figures && FIGURES,
           column.pinned && 'sm:[&_:is(a,button)]:whitespace-nowrap',
           column.pinned && isWide && `${PINNED} sm:bg-surface`,
           column.from && FROM[column.from],
@@ -212,6 +216,7 @@ function Headings<Row>({ columns, usualSort, dense, isWide }: HeadingsProps<Row>
           ? 'px-1 first:pl-2 last:pr-2 2xl:px-1.5 2xl:first:pl-3 2xl:last:pr-3'
           : 'px-3 whitespace-nowrap',
         column.figures && 'text-right',
+        dense && column.figures && FIGURES,
         column.pinned && isWide && PINNED,
         column.from && FROM[column.from],
       )}
