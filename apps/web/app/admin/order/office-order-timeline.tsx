@@ -41,10 +41,10 @@ function Event({ event }: { event: TimelineEvent }) {
   const isNote = event.kind === 'note';
   const names = 'names' in event ? event.names : [];
   return (
-    <li className="relative border-l border-line-strong pb-4 pl-5 last:pb-0">
+    <li className="relative pb-4 pl-5.25 before:absolute before:top-3 before:left-0 before:h-full before:w-px before:bg-line-strong last:pb-0 last:before:hidden">
       <span
         aria-hidden="true"
-        className="absolute top-1.5 -left-1.25 size-2.5 rounded-full border border-line-strong bg-surface"
+        className="absolute top-1.5 -left-1.25 size-2.75 rounded-full border border-line-strong bg-surface"
       />
       {isNote ? (
         <p className="rounded-md border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
