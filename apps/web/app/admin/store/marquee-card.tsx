@@ -21,7 +21,7 @@ export function MarqueeCard({ lines, errors, onChange }: MarqueeCardProps) {
   return (
     <fieldset className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <legend className="float-left w-full text-base font-semibold">{marqueeWords.title}</legend>
-      <p className="clear-both mb-4 text-sm text-ink-soft">{marqueeWords.hint}</p>
+      <p className="clear-both py-4 text-sm text-ink-soft">{marqueeWords.hint}</p>
       <ol className="flex flex-col gap-5">
         {lines.map((line, at) => (
           <Line
