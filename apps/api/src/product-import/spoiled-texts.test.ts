@@ -114,7 +114,8 @@ test('a date that a spreadsheet made of a text is not taken for the text', async
   const added = (delivery: string) =>
     badIn(`${HEAD},Estimated delivery\nE-2,Saree,Kanchipuram,100,Red,,${delivery}\n`);
   assert.deepEqual(await added('05-Jul'), [dated('Estimated delivery', '05-Jul')]);
-  assert.deepEqual(await added('5-7 days'), []);
+  for (const meant of ['5-7 days', '2-ply', '7-day'])
+    assert.deepEqual(await added(meant), [], meant);
 });
 
 test('a text that the product has already is meant so', async () => {

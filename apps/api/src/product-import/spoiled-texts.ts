@@ -5,11 +5,14 @@ import {
   productImportMessages,
 } from '@shop/contract/product-import';
 import { type ProductValues, columnOf } from '../products/product-columns.ts';
-import { spreadsheetDates } from './spreadsheet-texts.ts';
+import { MONTHS, spreadsheetDates } from './spreadsheet-texts.ts';
 
 /** What a spreadsheet writes for a formula that fails, a column that is too narrow, and many digits. */
 const FAILED =
   /^(#(N\/A|NAME\?|(REF|VALUE|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|ERROR)!)|#{3,}|Err:\d{3}|\d(\.\d+)?E\+\d+)$/i;
+
+/** A date that a spreadsheet makes of two numbers. */
+const DATED = new RegExp(String.raw`^\d{1,2}-(?:${MONTHS.join('|')})$`, 'i');
 
 /** The replacements of letters that a file's encoding does not have. */
 const LOST = /\?{3}|\uFFFD/;
@@ -35,7 +38,7 @@ export function spoiledTexts(
  * new product, whether it is such a date. No field is a date.
  */
 function isDated(text: string, before: unknown): boolean {
-  if (before === undefined) return /^[0-9]{1,2}-[a-z]{3}$/i.test(text);
+  if (before === undefined) return DATED.test(text);
   return typeof before === 'string' && spreadsheetDates(before).includes(text.toLowerCase());
 }
 

@@ -1,7 +1,21 @@
 /** Digits that a spreadsheet keeps of a number. */
 const KEPT_DIGITS = 15;
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+/** The months as a spreadsheet writes them, in small letters. */
+export const MONTHS = [
+  'jan',
+  'feb',
+  'mar',
+  'apr',
+  'may',
+  'jun',
+  'jul',
+  'aug',
+  'sep',
+  'oct',
+  'nov',
+  'dec',
+];
 
 /** A day, month or year in numbers, or a month by name. */
 const DATE_PART =
