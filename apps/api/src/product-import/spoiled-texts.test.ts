@@ -81,6 +81,13 @@ test('a SKU that a spreadsheet changed is no new product', async () => {
   assert.deepEqual(await badIn(`${HEAD}\n${rows.join('\n')}\n`), []);
 });
 
+test('a SKU of the same shape as another one, day and month exchanged, is a new product', async () => {
+  await aProductByForm(shop, { subCategoryId, sku: '01-02-15', name: 'Saree' });
+  const skus = ['02-01-15', '15-02-01'];
+  const rows = skus.map((sku) => `${sku},Saree,Kanchipuram,100,Red,`);
+  assert.deepEqual(await badIn(`${HEAD}\n${rows.join('\n')}\n`), []);
+});
+
 test('letters that were lost when the file was saved are not taken for the text', async () => {
   const texts = { name: 'பூ', color: 'சிவப்பு', description: 'Silk for ₹1,500' };
   await aProductByForm(shop, { subCategoryId, sku: 'B-1', ...texts });

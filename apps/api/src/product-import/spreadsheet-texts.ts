@@ -38,10 +38,20 @@ function numbersFor(typed: string): string[] {
 
 /**
  * Returns the dates, in small letters, that a spreadsheet may write for a text: `01-feb` and `02-jan` for `1-2`,
- * `oct-26` for `2026-10`, `01-02-2026` for `1-2-26`.
+ * `oct-26` for `2026-10`, `01-02-2026` for `1-2-26`. A date of the same shape, such as `02-01-15` for `01-02-15`,
+ * is rather another text.
  */
 export function spreadsheetDates(text: string): string[] {
-  const parts = text.toLowerCase().split(/[-/]|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/);
+  const typed = text.toLowerCase();
+  return datesFor(typed).filter((date) => shapeOf(date) !== shapeOf(typed));
+}
+
+function shapeOf(text: string): string {
+  return text.replaceAll(/\d/g, '0');
+}
+
+function datesFor(typed: string): string[] {
+  const parts = typed.split(/[-/]|(?<=\d)(?=[a-z])|(?<=[a-z])(?=\d)/);
   if (!parts.every((part) => DATE_PART.test(part))) return [];
   const [one = '', two = '', three = ''] = parts;
   if (parts.length === 2) return [...monthsFor(one, two), ...monthsFor(two, one)];
