@@ -72,8 +72,8 @@ function contains(outer: Span, inner: Span): boolean {
   return isLonger && outer.start <= inner.start && outer.end >= inner.end;
 }
 
-/** A degree of a place, such as `77.59456270`. */
-const DEGREE = /^\D*\d{1,2}\.\d{8,}\D*$/;
+/** A degree of a place, such as `77.59456270`, with as many digits as a phone. */
+const DEGREE = /^\D*\d{1,2}\.\d{8,9}\D*$/;
 
 function phoneFrom(written: string): string | null {
   if (DEGREE.test(written)) return null;
