@@ -16,14 +16,27 @@ test('a parcel can be tracked where its courier has a page, with its number in i
   assert.equal(trackingUrl(null, 'A1'), null);
 });
 
-test('a tracking number has no blanks between its groups, and words stay apart', () => {
+test('a tracking number has no blanks between its groups, and all else stays as typed', () => {
   const codes = {
     '1234 5678 9012': '123456789012',
-    ' RR 123 456 789 IN ': 'RR123456789IN',
-    'Z१२ ३': 'Z123',
+    '1490 1234567 89': '1490123456789',
+    ' EE 123 456 789 IN ': 'EE123456789IN',
+    'rr123456789 in': 'rr123456789in',
+    Z१२३: 'Z123',
   };
   for (const [typed, code] of Object.entries(codes)) assert.equal(trackingCode(typed), code);
-  for (const words of ['AWB 77', 'by hand', 'Bus 12 Madurai', 'to me', '']) {
+  for (const words of [
+    '1490812345678 1490812345679',
+    '1234 567',
+    'AB 1001',
+    'by 12',
+    'by 12345678',
+    'AWB 77',
+    'by hand',
+    'Bus 12 Madurai',
+    'to me',
+    '',
+  ]) {
     assert.equal(trackingCode(words), words);
   }
 });

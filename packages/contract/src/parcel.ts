@@ -37,15 +37,18 @@ const TRACKING_PAGES: Record<Courier, { page: string; takesNumber: boolean } | n
   OTHER: null,
 };
 
+/** Digits and blanks, perhaps between the letters of the post. */
+const GROUPS = /^(?:[\d\s]+|[a-z]{2}[\d\s]+[a-z]{2})$/i;
+
 /**
- * Returns a tracking number with ASCII digits, and without the blanks between its groups (`1234 5678 9012`,
- * `RR 123 456 IN`). Words stay apart.
+ * Returns a tracking number with ASCII digits. One of at least 8 digits has no blanks between its groups
+ * (`1234 5678 9012`, `EE 123 456 789 IN`); words, and two numbers of more than 6 digits, stay apart.
  */
 export function trackingCode(typed: string): string {
   const written = asciiDigits(visibleText(typed)).trim();
-  const groups = written.split(/\s+/);
-  const isCode = groups.every((group) => /\d|^[a-z]{1,2}$/i.test(group)) && /\d/.test(written);
-  return isCode ? groups.join('') : written;
+  const has = (digits: RegExp, least: number) => (written.match(digits)?.length ?? 0) >= least;
+  const isOne = GROUPS.test(written) && has(/\d/g, 8) && !has(/\d{7,}/g, 2);
+  return isOne ? written.replaceAll(/\s/g, '') : written;
 }
 
 /** Returns the tracking page of a parcel: the courier's page with its number in it, or null. */

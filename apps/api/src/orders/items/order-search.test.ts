@@ -116,6 +116,10 @@ test('a tracking number is kept without the blanks that were typed in it, and fo
   assert.equal(reply.data.trackingNumber, '123456789012');
   for (const keyword of ['123456789012', '1234 5678 9012', '1234 56'])
     assert.deepEqual(await found(keyword), [orderItemId], keyword);
+  const short = { ...body, trackingNumber: 'AB 1001' };
+  const { reply: kept } = await ask(shop, deliveryCalls.update, { token, body: short });
+  assert.equal(kept.data.trackingNumber, 'AB 1001');
+  assert.deepEqual(await found('ab 1001'), [orderItemId]);
 });
 
 test('items are found by the product’s name and SKU', async () => {

@@ -6,7 +6,6 @@ import {
   phoneDigits,
   visibleText,
 } from '@shop/contract/typed-text';
-import { trackingCode } from '@shop/contract/parcel';
 import type { Items } from './order-items.ts';
 import { itemsOfIds } from './order-items.ts';
 import type { ListRange } from '../../database/list-page.ts';
@@ -50,7 +49,8 @@ export function wordsOf(keyword: string): OrderWords | null {
     words: words.map(spellingsOf),
     orderId,
     phone: phoneIn(text),
-    tracking: [...new Set([...spellingsOf(typed), trackingCode(typed)])],
+    // Also the beginning of a number that is kept without the blanks between its groups.
+    tracking: [...new Set([...spellingsOf(typed), text.replaceAll(/\s+(?=\d)|(?<=\d)\s+/g, '')])],
   };
 }
 
