@@ -13,13 +13,22 @@ export type Chosen = { offer: Offer; quantity: ChatQuantity | null; spans: reado
 /** A chat with plain blanks and digits, also without products and quantities. */
 type Texts = { plain: string; words: string };
 
-/** Returns the products of a line that are certain, with a quantity in which they can be ordered. */
+/**
+ * Returns the products of a line that are certain, with a quantity in which they can be ordered. Yards and feet
+ * beside products by the piece are none.
+ */
 export function chosenOf(
   line: ChatLine,
   { plain, words }: Texts,
   offerOf: (productId: string) => Offer | undefined,
 ): Chosen[] {
-  const groups = groupsOf(line, plain).map((group) => ({
+  const units = line.mentions.flatMap(({ productIds }) =>
+    productIds.map((id) => offerOf(id)?.unit),
+  );
+  const quantities = units.includes('METRE')
+    ? line.quantities
+    : line.quantities.filter(({ unit }) => unit !== null);
+  const groups = groupsOf({ ...line, quantities }, plain).map((group) => ({
     ...group,
     offers: group.productIds.flatMap((id) => offerOf(id) ?? []),
   }));
