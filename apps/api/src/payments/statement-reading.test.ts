@@ -205,6 +205,8 @@ test('a row whose date a spreadsheet spoiled, or that has none before a balance 
       ',Total,3.00,10.00,17.00',
       '45000.00,2,0.00,0.00,45010.00',
       '46355,,1.00,10.00,9.00',
+      '45000,4,0,5000,50000',
+      '45000,4,0,5000,',
       ',Closing balance,,,10.00',
       ',Brought forward,,,0.00',
     ])
@@ -213,6 +215,17 @@ test('a row whose date a spreadsheet spoiled, or that has none before a balance 
   await assert.rejects(
     read(BALANCED(rows.map((row) => row.replace(/^[^,]+/, '########')))),
     fails('ROW_UNREADABLE', /Line 2/),
+  );
+  const unchecked = ['46355,c,,2.00,', '#####,c,,2.00,99.00'];
+  for (const row of unchecked)
+    await assert.rejects(
+      read(BALANCED(['20/11/2026,a,,5.00,', row])),
+      fails('ROW_UNREADABLE', /Line 3/),
+      row,
+    );
+  await assert.rejects(
+    read('Date,Narration,Credit\n20/11/2026,a,5.00\n46355,b,2.00'),
+    fails('ROW_UNREADABLE', /Line 3/),
   );
   await assert.rejects(
     read(KOTAK + '3,########,########,UPI,,5.00,CR,"9,805.00",CR\n'),

@@ -111,7 +111,8 @@ const LOST_DATE = /^(#.*|[45]\d{4}(\.\d{3,})?)$/;
 
 /**
  * Returns whether a line below the rows is a row that lost its date: it has one amount, and as its date what a
- * spreadsheet shows, or nothing beside a balance that follows. A line of totals is none.
+ * spreadsheet shows, or nothing. Nothing, and a number where there are balances, need a balance that follows. A
+ * line of totals is none.
  */
 function hasLostDate(
   line: StatementLine,
@@ -121,9 +122,10 @@ function hasLostDate(
   const date = line.cells[columns.date] ?? '';
   const change = changeIn(line, columns);
   if (change === 0 || Number.isNaN(change)) return false;
-  if (date !== '' || last === undefined) return LOST_DATE.test(date);
+  if (date.startsWith('#') || last === undefined) return LOST_DATE.test(date);
+  if (date !== '' && !LOST_DATE.test(date)) return false;
   const [before, after] = [balanceIn(last, columns), balanceIn(line, columns)];
-  if (before === null || after === null) return false;
+  if (before === null) return date !== '';
   return after === before + change || after === before - changeIn(last, columns);
 }
 
