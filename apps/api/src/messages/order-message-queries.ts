@@ -30,16 +30,10 @@ const GONE = sql`('ORDER_REJECTED', 'ORDER_NOT_DELIVERED', 'ORDER_CANCELLED')`;
  */
 export async function insertItemMessage(db: Db, message: ItemMessageRow): Promise<void> {
   const { purpose, itemId, parameters, at } = message;
+  const minute = await countInMinute(db, message);
+  if (minute === undefined) return;
   const isWeaker = sql`(kept.purpose in ${GONE} and excluded.parameters[2] = ${message.weakest})`;
   const statement = sql`
-    with minute as (
-      insert into order_message_minutes as known (order_id, count, ends_at)
-      select order_id, 1, ${message.gathersUntil} from order_items where id = ${itemId}
-      on conflict (order_id) do update set
-        count = case when known.ends_at <= ${at} then 1 else known.count + 1 end,
-        ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end
-      returning order_id, count = 1 as is_first, ends_at
-    )
     insert into messages as kept (
       purpose, phone, order_id, parameters, created_at, changed_at, next_try_at, expires_at,
       gathers_order_id
@@ -49,12 +43,12 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
         select from order_items other
         where other.order_id = orders.id and other.status <> item.status
       ) then ${message.ofPart}::text else '' end] || ${[...parameters]}::text[],
-      ${at}, ${at}, case when is_first then ${at}::timestamptz else minute.ends_at end,
-      ${message.expiresAt}, case when is_first then null else orders.id end
-    from minute
-    join orders on orders.id = minute.order_id
-    join order_items item on item.id = ${itemId}
+      ${at}, ${at}, ${minute.is_first ? at : minute.ends_at}::timestamptz,
+      ${message.expiresAt}, case when ${minute.is_first}::boolean then null else orders.id end
+    from order_items item
+    join orders on orders.id = item.order_id
     join users on users.id = orders.customer_id and users.erased_at is null
+    where item.id = ${itemId}
     for key share of users
     on conflict (gathers_order_id) where gathers_order_id is not null do update set
       purpose = case when ${isWeaker} then kept.purpose else excluded.purpose end,
@@ -70,6 +64,24 @@ export async function insertItemMessage(db: Db, message: ItemMessageRow): Promis
     where kept.purpose not in ${GONE} or excluded.purpose in ${GONE}
   `;
   await planOnce(db, statement);
+}
+
+/**
+ * Counts a message of an order in its minute, and so waits for earlier ones of other transactions. A statement
+ * of its own: the next one sees the items that those changed.
+ */
+async function countInMinute(
+  db: Db,
+  { itemId, at, gathersUntil }: ItemMessageRow,
+): Promise<{ is_first: boolean; ends_at: Date } | undefined> {
+  const statement = sql<{ is_first: boolean; ends_at: Date }>`
+    insert into order_message_minutes as known (order_id, count, ends_at)
+    select order_id, 1, ${gathersUntil} from order_items where id = ${itemId}
+    on conflict (order_id) do update set
+      count = case when known.ends_at <= ${at} then 1 else known.count + 1 end,
+      ends_at = case when known.ends_at <= ${at} then excluded.ends_at else known.ends_at end
+    returning count = 1 as is_first, ends_at`;
+  return (await planOnce(db, statement))[0];
 }
 
 /** A message about a sent refund; `answers` state how the money reaches the customer, by method. */

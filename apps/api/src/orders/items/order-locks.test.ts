@@ -9,6 +9,7 @@ import { untilWaiting } from '../../../test/lock-waits.ts';
 import { aBuyer, aProduct, place } from '../../../test/order-factories.ts';
 import { aShop, ask } from '../../../test/server.ts';
 import { declareTax } from '../../../test/tax-factories.ts';
+import { OF_PART_WORDS } from '../../messages/message-texts.ts';
 
 const shop = await aShop();
 const owner = await anOwner(shop);
@@ -72,5 +73,38 @@ for (const shipped of [false, true]) {
     assert.equal((await moved.answer).status, 200);
   });
 }
+
+test('of two items that are delivered at the same moment only the first message is about a part', async () => {
+  const waiting = await place(shop, await aBuyer(shop), [
+    [product, 1],
+    [await aProduct(shop), 1],
+  ]);
+  const { orderId, orderItemIds } = waiting;
+  const { token: later } = await anOwner(shop);
+  const body = { orderId, orderItemIds, trackingNumber: 'AWB', shipped: true };
+  assert.equal((await ask(shop, deliveryCalls.acceptOrder, { token: later, body })).status, 200);
+  shop.clock.move(61);
+  const moved = await shop.db.transaction().execute(async (db) => {
+    const minutes = db.selectFrom('order_message_minutes').select('count');
+    await minutes.where('order_id', '=', orderId).forUpdate().execute();
+    const answers = [];
+    for (const [index, orderItemId] of orderItemIds.entries()) {
+      const delivered = { orderItemId, orderStatus: 'DELIVERED' as const, trackingNumber: 'AWB' };
+      answers.push(ask(shop, deliveryCalls.update, { token: later, body: delivered }));
+      await untilWaiting(shop.db, index + 1);
+    }
+    return { answers };
+  });
+  for (const { status } of await Promise.all(moved.answers)) assert.equal(status, 200);
+  const messages = shop.db.selectFrom('messages').select('parameters').orderBy('id');
+  const rows = await messages
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'ORDER_DELIVERED')
+    .execute();
+  assert.deepEqual(
+    rows.map(({ parameters }) => parameters[0]),
+    [`${orderId}${OF_PART_WORDS}`, orderId],
+  );
+});
 
 test('no rule of consistency is broken', () => assertInvariants(shop));
