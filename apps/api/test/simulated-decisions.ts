@@ -76,10 +76,18 @@ function accept(
   for (const orderId of new Set(items.map((item) => item.orderId))) oweAgain(world, orderId);
 }
 
-/** Owes the refused refunds of an order again, but for items that were rejected as unpaid. */
-export function oweAgain({ shop, items }: SimulatedShop, orderId: string): void {
+/**
+ * Owes the refused refunds of an order again, but for items that were rejected as unpaid; for a claim only those
+ * that were refused as not found.
+ */
+export function oweAgain(
+  { shop, items }: SimulatedShop,
+  orderId: string,
+  { isOfClaim = false } = {},
+): void {
   const own = items.filter((one) => one.orderId === orderId && one.unpaidAt === null);
-  for (const refund of own.flatMap(({ refunds }) => refunds).filter((one) => one.isRefused)) {
+  for (const refund of own.flatMap(({ refunds }) => refunds)) {
+    if (!refund.isRefused || (isOfClaim && refund.isRefusedAlone)) continue;
     Object.assign(refund, { isRefused: false, dueSince: shop.clock.now() });
   }
 }

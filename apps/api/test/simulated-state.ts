@@ -30,6 +30,8 @@ export type SimulatedRefund = {
   /** The sent amount and time; null as long as it is due. */
   sent: { paise: number; at: Date } | null;
   isRefused: boolean;
+  /** Whether the owner refused this one, and not all of its order as not found. */
+  isRefusedAlone: boolean;
   /** Whether the gateway is sending it. */
   isSending: boolean;
 };
@@ -199,7 +201,7 @@ export function isRefunded(item: SimulatedItem): boolean {
 export function newRefund(
   refund: Pick<SimulatedRefund, 'id' | 'reason' | 'owed' | 'dueSince'>,
 ): SimulatedRefund {
-  return { ...refund, sent: null, isRefused: false, isSending: false };
+  return { ...refund, sent: null, isRefused: false, isRefusedAlone: false, isSending: false };
 }
 
 /** Returns the state of a refund that is not a claim without a decision. */

@@ -73,7 +73,8 @@ async function rejectUnpaid(world: SimulatedShop): Promise<boolean> {
 
 function refuseDue(items: readonly SimulatedItem[]): void {
   for (const refund of items.flatMap(dueRefunds)) {
-    if (refund.reason !== 'RETURNED') refund.isRefused = true;
+    if (refund.reason === 'RETURNED') continue;
+    Object.assign(refund, { isRefused: true, isRefusedAlone: false });
   }
 }
 
@@ -182,7 +183,7 @@ async function refuseRefund(world: SimulatedShop): Promise<boolean> {
   const body = { state: 'REFUSED', note: 'It never came' } as const;
   const sent = { token: owner.token, params: { refundId: refund.id }, body };
   assert.equal((await ask(shop, refundCalls.send, sent)).status, 200);
-  refund.isRefused = true;
+  Object.assign(refund, { isRefused: true, isRefusedAlone: true });
   await freeUnpaid(world, orderId);
   return true;
 }
@@ -240,7 +241,7 @@ async function settleClaim(world: SimulatedShop): Promise<boolean> {
   if (!one.isOpen) refund.sent = { paise: refund.owed, at: now };
   else if (isFound) refund.dueSince = now;
   else refund.isRefused = true;
-  if (one.isOpen && isFound && orderId !== null) oweAgain(world, orderId);
+  if (one.isOpen && isFound && orderId !== null) oweAgain(world, orderId, { isOfClaim: true });
   Object.assign(one, { isOpen: false, isDecided: true });
   return true;
 }

@@ -17,7 +17,13 @@ import { type Decision, notifyOfDecision } from './decision-message.ts';
 import { type RefundRow, selectRefund } from './refund-queries.ts';
 import { isRefused, refundActivity, shownRefund } from './refunds.ts';
 import { REPEAT_MS, lockedRefund } from './send-refund.ts';
-import { lockOrderOfRefund, oweAgain, refuseRefunds, refuseSeenPayment } from './unseen-payment.ts';
+import {
+  NOT_FOUND_NOTE,
+  lockOrderOfRefund,
+  oweAgain,
+  refuseRefunds,
+  refuseSeenPayment,
+} from './unseen-payment.ts';
 
 /** Returns the decision of a request; throws 400 for one that also sends, or refuses without a note. */
 export function decisionOf(
@@ -71,7 +77,8 @@ type Decided = { refund: RefundRow; decision: Decision };
 
 /**
  * Decides on a claim. One of an order is for what was rejected as unpaid, so that an accepted one owes again what
- * was refused of its other items: the same payment was for both.
+ * was refused of its other items as not found: the same payment was for both. What the owner refused one by one
+ * stays refused.
  */
 async function decideClaim(
   shop: Shop,
@@ -82,7 +89,9 @@ async function decideClaim(
   const { id, order_id: orderId } = refund;
   const [at, byUserId] = [shop.clock.now(), session.userId];
   await updateDecidedRefund(db, { id, ...decision, decidedAt: at, decidedBy: byUserId });
-  if (decision.state === 'DUE' && orderId !== null) await oweAgain(db, { orderId, at, byUserId });
+  if (decision.state === 'DUE' && orderId !== null) {
+    await oweAgain(db, { orderId, note: NOT_FOUND_NOTE, at, byUserId });
+  }
   const action = decision.state === 'DUE' ? 'CLAIM_ACCEPTED' : 'CLAIM_REFUSED';
   await recordActivity(shop, db, {
     actor: session,

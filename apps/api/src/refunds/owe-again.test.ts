@@ -132,6 +132,28 @@ test('an accepted claim owes again what was cancelled of its order, in sum what 
   }
 });
 
+test('an accepted claim owes nothing again that the owner refused with a note', async () => {
+  const order = await aRefused();
+  const { orderId, buyer } = order;
+  await rejectUnpaid(orderId);
+  const { refundId } = (await claim(shop, buyer, { reference: orderId })).reply.data;
+  assert.equal((await settle(refundId, { state: 'DUE' })).status, 200);
+  assert.deepEqual(await statesOf(orderId), ['REFUSED', 'DUE']);
+  await assertInvariants(shop);
+});
+
+test('an accepted claim owes again what was refused because a match was taken back', async () => {
+  const order = await aScanned();
+  const { orderId, buyer } = order;
+  await cancel(order.orderItemIds[0], buyer);
+  await rejectUnpaid(orderId);
+  await takeBack(await match(order));
+  const { refundId } = (await claim(shop, buyer, { reference: orderId })).reply.data;
+  assert.equal((await settle(refundId, { state: 'DUE' })).status, 200);
+  assert.equal(await owedOf(orderId), order.total * 100);
+  await assertInvariants(shop);
+});
+
 test('a UTR is free until a match shows the payment, and again once that is taken back', async () => {
   const order = await aScanned();
   const { orderId } = order;

@@ -44,8 +44,8 @@ export async function callRefuseRefunds(
   );
 }
 
-/** One refund, or all, of a locked order that is owed again after a refusal. */
-export type AgainOwed = Omit<RefusedRefunds, 'note'>;
+/** One refund, or all, of a locked order that is owed again after a refusal; with a note only those that have it. */
+export type AgainOwed = Omit<RefusedRefunds, 'note'> & { note?: string };
 
 /**
  * Owes one refused refund of a locked order again, or all; none of an item that was rejected as unpaid. Returns
@@ -53,7 +53,7 @@ export type AgainOwed = Omit<RefusedRefunds, 'note'>;
  */
 export async function updateRefusedRefunds(
   db: Db,
-  { orderId, refundId, at, byUserId }: AgainOwed,
+  { orderId, refundId, note, at, byUserId }: AgainOwed,
 ): Promise<boolean> {
   const rows = await readRows(db)`
     with again as (
@@ -62,6 +62,7 @@ export async function updateRefusedRefunds(
       from order_items item
       where refunds.order_id = ${orderId} and refunds.state = 'REFUSED'
         and refunds.id = coalesce(${refundId ?? null}::bigint, refunds.id)
+        and refunds.note is not distinct from coalesce(${note ?? null}, refunds.note)
         and item.id = refunds.order_item_id and item.unpaid_at is null
       returning item.id, amount
     )

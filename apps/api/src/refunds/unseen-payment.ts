@@ -17,6 +17,9 @@ import {
   updateRefusedRefunds,
 } from './unseen-payment-queries.ts';
 
+/** The note of all refunds of an order that are refused as its payment is; `follow_payment_match` of the database has it too. */
+export const NOT_FOUND_NOTE = 'The payment was not found.';
+
 /**
  * Locks an order with an unseen payment by scan, so that the payment stays unseen until the
  * transaction ends. Throws 404 for an unknown order, 409 for any other.
@@ -68,7 +71,7 @@ export async function refuseRefunds(db: Db, refused: RefusedRefunds): Promise<vo
   if (isFree) await takeProbableBack(db, [refused.orderId]);
 }
 
-/** Owes one refused refund of a locked order again, or all, and then keeps its UTR from other orders. */
+/** Owes one refused refund of a locked order again, or all, or those with this note; keeps its UTR from other orders. */
 export async function oweAgain(db: Db, owed: AgainOwed): Promise<void> {
   const isOwed = await updateRefusedRefunds(db, owed);
   if (isOwed) await callKeepUtr(db, owed.orderId);

@@ -4,7 +4,12 @@ import type { Db } from '../../database/db.ts';
 import { transaction } from '../../database/transaction.ts';
 import { conflict, existing, notAllowed } from '../../platform/refusals.ts';
 import type { Session } from '../../platform/session.ts';
-import { lockUnseenPayment, raiseClaim, refuseRefunds } from '../../refunds/unseen-payment.ts';
+import {
+  NOT_FOUND_NOTE,
+  lockUnseenPayment,
+  raiseClaim,
+  refuseRefunds,
+} from '../../refunds/unseen-payment.ts';
 import type { Shop } from '../../shop.ts';
 import { giveBack, lockStock } from '../../stock/ledger.ts';
 import { type ExpectedItem, isAsExpected, isOpen, movedItem } from './item-status.ts';
@@ -25,9 +30,6 @@ export type UnpaidItem = {
   /** Optimistic lock: the item as the owner saw it. */
   expected: ExpectedItem | undefined;
 };
-
-/** The note of refused refunds of an order whose payment never came. */
-const NOTE = 'The payment was not found.';
 
 /**
  * Rejects all open items of an order because its payment never came: units return to stock, no refund is
@@ -101,7 +103,7 @@ async function reject(
     await giveBack(db, { id, productId, status: 'REJECTED', now: at });
   }
   await raiseClaim(db, orderId);
-  await refuseRefunds(db, { orderId, note: NOTE, at, byUserId });
+  await refuseRefunds(db, { orderId, note: NOT_FOUND_NOTE, at, byUserId });
   const items = await selectItemsOfOrder(db, orderId);
   const moves = open.map((before) => ({
     before,
