@@ -54,6 +54,7 @@ passSignalsOn();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 
 const total = { passed: 0, failed: 0, reports: [] };
+const firstTries = [];
 const { names, filters } = chosen(process.argv.slice(2));
 const unknown = filters.find(
   (word) => testFiles({ words: [word] }).length + journeyFiles({ words: [word] }).length === 0,
@@ -66,6 +67,10 @@ if (unknown !== undefined) {
 for (const fault of faultsOfList(unsteadyFiles(), new Date())) {
   console.log(`✖ ${fault}`);
   total.failed += 1;
+}
+// Tests that run beside the build are slowed down. A fault of it is shown by the journeys.
+if (names.includes('journeys') && !names.includes('budget') && chosenJourneys(filters).length > 0) {
+  await ensureBuilt().catch(() => undefined);
 }
 for (const stage of STAGES) {
   // At night the faults of a test would disturb the journeys.
@@ -144,9 +149,13 @@ async function serverTests(words) {
   );
 }
 
+function chosenJourneys(words) {
+  return journeyFiles({ words, isNight: IS_NIGHT });
+}
+
 /** Runs the journeys. Needs a Chromium, which only npm test may install. */
 async function journeys(words) {
-  const files = journeyFiles({ words, isNight: IS_NIGHT });
+  const files = chosenJourneys(words);
   if (files.length === 0) return NOTHING;
   const { NO_CHROMIUM, ensureChromium, findChromium } = await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
@@ -160,14 +169,20 @@ async function journeys(words) {
   );
 }
 
-/** Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time. */
+/**
+ * Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time, once the other
+ * lane has run its files.
+ */
 async function withSecondTry(files, runFiles) {
-  const first = await runFiles(files, 2);
+  const firstTry = runFiles(files, 2);
+  firstTries.push(firstTry);
+  const first = await firstTry;
   const unsteady = unsteadyFiles().map(({ file }) => file);
   const isKnown = first.failedFiles.every((file) => unsteady.includes(file));
   if (first.failed === 0 || !isKnown) return first;
+  await Promise.allSettled(firstTries);
   console.log(
-    `  Run again alone, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
+    `  Run again one at a time, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
   );
   const { failed, reports } = await runFiles(first.failedFiles, 1);
   return { passed: first.passed + first.failed - failed, failed, reports };
