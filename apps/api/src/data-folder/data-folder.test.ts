@@ -87,12 +87,12 @@ test('the lock of a dead process, and a reused process number, do not matter', (
   assert.deepEqual(readdirSync(folder), ['server.lock']);
 });
 
-const FOLDERS_OF_OTHERS = [['website'], ['.cache', '.ssh'], ['postgres', 'website']];
+const FOLDERS_OF_OTHERS = [['website'], ['.cache', '.ssh'], ['postgres', 'website'], ['.git']];
 
 test('a folder with other things than a shop is refused in one line, and is not written', (t) => {
   for (const names of FOLDERS_OF_OTHERS) {
     const folder = temporaryFolder(t);
-    for (const name of names) mkdirSync(join(folder, name));
+    for (const name of names) mkdirSync(join(folder, name, 'inner'), { recursive: true });
     assert.throws(
       () => openDataFolder(folder),
       (error) =>
@@ -109,17 +109,24 @@ test('a folder with other things than a shop is refused in one line, and is not 
     );
 });
 
-test('a folder is accepted with files, with old folders of a shop, and with a shop beside other things', (t) => {
+test('a folder is accepted with files, with folders of a shop, of disks and of programs, and with a shop beside other things', (t) => {
   const accepted = [
     { files: ['.env', 'notes.txt', 'server.out'], folders: ['lost+found'] },
     { files: ['secret.key'], folders: ['postgres', 'pictures', 'private'] },
-    { files: ['server.lock'], folders: ['notes'] },
-    { files: ['shop-identity'], folders: ['.config'] },
+    { files: ['server.lock'], folders: ['notes/inner'] },
+    { files: ['shop-identity'], folders: ['.ssh/inner'] },
+    { files: [], folders: ['backup', '.config/inner', '.local/share', '@eaDir/inner'] },
   ];
   for (const { files, folders } of accepted) {
     const folder = temporaryFolder(t);
     for (const name of files) writeFileSync(join(folder, name), '');
-    for (const name of folders) mkdirSync(join(folder, name));
+    for (const name of folders) mkdirSync(join(folder, name), { recursive: true });
     openDataFolder(folder).release();
   }
+  // A disk of its own.
+  const entries = readdirSync('/', { withFileTypes: true });
+  refuseForeignFolder(
+    '/',
+    entries.filter(({ name }) => process.platform === 'linux' && name === 'proc'),
+  );
 });
