@@ -98,6 +98,9 @@ test(
     const notice = shopper.getByRole('region', { name: 'We found your payment' });
     await expect(notice.getByText(/ will be sent back to you\.$/)).toBeVisible();
     await expect(shopper.getByText(/did not find your payment/)).not.toBeAttached();
+    await shopper.goto('/personalinfo/my-orders');
+    await expect(shopper.getByText('Unseen silk')).toBeVisible();
+    await expect(shopper.getByText(/did not find your payment/)).not.toBeAttached();
     const other = await anOrder('985', ['Seen silk']);
     const parcel = { orderId: other.orderId, orderItemIds: other.orderItemIds };
     const body = { ...parcel, trackingNumber: 'AWB 3' };

@@ -89,6 +89,8 @@ export const ShopperOrderItem = z.object({
   refundStatus: z.nullable(z.string()),
   /** When it was rejected because the payment never came. */
   unpaidAt: z.nullable(z.string()),
+  /** Whether that payment was found later. */
+  isPaymentFound: z.optional(z.boolean()),
   /** End of its return period, whether or not that has begun; null when it cannot be returned or is. */
   returnUntil: z.nullable(z.string()),
 });

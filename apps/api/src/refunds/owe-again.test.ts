@@ -2,12 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { BodyOf } from '@shop/contract/call';
 import { deliveryCalls, orderManagementCalls } from '@shop/contract/delivery';
+import { orderCalls } from '@shop/contract/orders';
 import { paymentCalls } from '@shop/contract/payments';
 import { refundCalls } from '@shop/contract/refunds';
 import { claim } from '../../test/claim-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
-import { aBuyer, aProduct, aUtr, place } from '../../test/order-factories.ts';
+import { type Buyer, aBuyer, aProduct, aUtr, place } from '../../test/order-factories.ts';
 import { aCreditOf, aStatement } from '../../test/payment-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
 
@@ -105,6 +106,12 @@ async function owedOf(orderId: string): Promise<number> {
   return rows.reduce((sum, { amount }) => sum + amount, 0);
 }
 
+/** Returns of how many items the customer's own list says that their payment was not found. */
+async function unpaidOf({ token: its, id: userId }: Buyer): Promise<number> {
+  const { reply } = await ask(shop, orderCalls.list, { token: its, params: { userId } });
+  return reply.data.filter((one) => one.unpaidAt !== null && one.isPaymentFound !== true).length;
+}
+
 test('an accepted claim owes again what was cancelled of its order, in sum what was paid and never more', async () => {
   for (const hasCancelled of [true, false]) {
     const order = await aScanned();
@@ -113,10 +120,12 @@ test('an accepted claim owes again what was cancelled of its order, in sum what 
     if (hasCancelled) await cancel(order.orderItemIds[0], buyer);
     await rejectUnpaid(orderId);
     assert.equal(await owedOf(orderId), 0);
+    assert.equal(await unpaidOf(buyer), hasCancelled ? 1 : 2);
     const { refundId } = (await claim(shop, buyer, { reference: orderId })).reply.data;
     assert.equal((await settle(refundId, { state: 'DUE', note: 'Found' })).status, 200);
     assert.equal(await owedOf(orderId), total);
     assert.equal(await isUtrFree(orderId), !hasCancelled);
+    assert.equal(await unpaidOf(buyer), 0);
     await assertInvariants(shop);
     const creditId = await match(order);
     assert.equal(await owedOf(orderId), total, 'a statement shows the same payment');

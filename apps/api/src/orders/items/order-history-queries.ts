@@ -39,11 +39,18 @@ const IS_RETURNING = sql<boolean>`exists (
   where returns.order_item_id = order_items.id and returns.status in ('REQUESTED', 'APPROVED')
 )`.as('is_returning');
 
+/** Whether the payment was found after the item was rejected without it: a refund of the item, or a claim, is owed. */
+const IS_PAYMENT_FOUND = sql<boolean>`unpaid_at is not null and exists (
+  select from refunds
+  where refunds.order_id = order_items.order_id and refunds.state not in ('CLAIMED', 'REFUSED')
+    and (refunds.reason = 'CLAIM' or refunds.order_item_id = order_items.id)
+)`.as('is_payment_found');
+
 /** Returns a customer's order items, newest first. */
 export async function selectOwnItems(db: Db, customerId: string, { limit, offset }: PageRange) {
   return db
     .selectFrom('order_items')
-    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING])
+    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING, IS_PAYMENT_FOUND])
     .where('customer_id', '=', customerId)
     .orderBy('placed_at', 'desc')
     .orderBy('id', 'desc')
@@ -61,7 +68,7 @@ export async function selectItemsOfOwnOrders(
 ): Promise<OwnItemRow[]> {
   return db
     .selectFrom('order_items')
-    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING])
+    .select([...COLUMNS, ACCEPTED_AT, IS_RETURNING, IS_PAYMENT_FOUND])
     .where('order_id', 'in', (orders) =>
       orders
         .selectFrom('orders')

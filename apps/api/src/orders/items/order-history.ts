@@ -17,7 +17,12 @@ import {
 /** The columns that all views of an item need. */
 type OrderedItemRow = Omit<
   OwnItemRow,
-  'order_id' | 'placed_at' | 'payment_method' | 'refunded_at' | keyof ReturnColumns
+  | 'order_id'
+  | 'placed_at'
+  | 'payment_method'
+  | 'refunded_at'
+  | 'is_payment_found'
+  | keyof ReturnColumns
 >;
 
 /** The columns that decide until when an item can be returned. */
@@ -55,6 +60,7 @@ async function shownPage(
     paymentMethod: row.payment_method,
     refundStatus: row.refunded_at === null ? null : 'REFUNDED',
     returnUntil: returnUntil(row),
+    ...(row.is_payment_found && { isPaymentFound: true }),
   }));
   return { data, totalCount };
 }

@@ -47,7 +47,7 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-1 empty:hidden">
           <span className="flex flex-wrap items-center gap-2 empty:hidden">
             {hasStatus && <OrderStatusLine status={item.orderStatus} />}
-            {item.unpaidAt !== null && (
+            {item.unpaidAt !== null && item.isPaymentFound !== true && (
               <span className="text-sm text-ink-soft">{orderPageWords.notFound}</span>
             )}
             {refundStatus === 'REFUNDED' && <Badge tone="plum">{orderWords.refunded}</Badge>}
