@@ -111,6 +111,8 @@ export const Refund = z.object({
   failedReason: z.optional(z.nullable(z.string())),
   /** Whether it was refused for an item that was not rejected as unpaid. */
   canBeOwedAgain: z.optional(z.boolean()),
+  /** Whether it is due, and the shop found the payment of its order when the customer claimed it. */
+  isClaimFound: z.optional(z.boolean()),
 });
 export type Refund = z.output<typeof Refund>;
 

@@ -112,6 +112,12 @@ async function unpaidOf({ token: its, id: userId }: Buyer): Promise<number> {
   return reply.data.filter((one) => one.unpaidAt !== null && one.isPaymentFound !== true).length;
 }
 
+/** Returns of how many due refunds of an order the list says that a claim found its payment. */
+async function foundOf(orderId: string): Promise<number> {
+  const { reply } = await ask(shop, refundCalls.list, { token, query: { state: 'DUE' } });
+  return reply.data.filter((one) => one.orderId === orderId && one.isClaimFound).length;
+}
+
 test('an accepted claim owes again what was cancelled of its order, in sum what was paid and never more', async () => {
   for (const hasCancelled of [true, false]) {
     const order = await aScanned();
@@ -126,6 +132,7 @@ test('an accepted claim owes again what was cancelled of its order, in sum what 
     assert.equal(await owedOf(orderId), total);
     assert.equal(await isUtrFree(orderId), !hasCancelled);
     assert.equal(await unpaidOf(buyer), 0);
+    assert.equal(await foundOf(orderId), hasCancelled ? 1 : 0);
     await assertInvariants(shop);
     const creditId = await match(order);
     assert.equal(await owedOf(orderId), total, 'a statement shows the same payment');

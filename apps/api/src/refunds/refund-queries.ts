@@ -39,6 +39,8 @@ export type RefundRow = PaymentSeenRow & {
   note: string | null;
   decided_at: Date | null;
   decided_by: string | null;
+  /** Whether it is due for an order of which a claim was found. */
+  is_claim_found: boolean;
   /** Whether the gateway has its money. */
   is_by_gateway: boolean;
   /** Why the gateway's last try failed. */
@@ -196,7 +198,11 @@ function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown> = sql``) {
         select from gateway_payments where refund_id = refund.id
       ) or refund.reason <> 'MONEY_BACK' and exists (
         select from gateway_payments where order_id = refund.order_id
-      ) as is_by_gateway, ${PAYMENT_SEEN_COLUMNS}
+      ) as is_by_gateway, refund.state = 'DUE' and refund.reason <> 'CLAIM' and exists (
+        select from refunds claim
+        where claim.order_id = refund.order_id and claim.reason = 'CLAIM'
+          and claim.state not in ('CLAIMED', 'REFUSED')
+      ) as is_claim_found, ${PAYMENT_SEEN_COLUMNS}
     from ${page} page
     -- One row at a time by the primary key: for a long page the planner would read whole tables.
     cross join lateral (select * from refunds where id = page.id limit 1) refund

@@ -136,6 +136,7 @@ function refundOf(
     isByGateway: hasGateway && row.is_by_gateway,
     failedReason: row.failed_reason,
     canBeOwedAgain: isRefused(row),
+    ...(row.is_claim_found && { isClaimFound: true }),
   };
 }
 

@@ -12,6 +12,11 @@ export function causeOf({
   return orderId === null ? refundWords.payment(reference) : adminWords.order(orderId);
 }
 
+/** Returns whether a refund is due for a scanned payment that was never found, also not for a claim. */
+export function isRefundOfUnfoundPayment(refund: Refund): boolean {
+  return isRefundOfUnseenPayment(refund) && refund.isClaimFound !== true;
+}
+
 /** Returns whether a refund is due for an unseen scanned payment. */
 export function isRefundOfUnseenPayment({ state, reason, paymentSeen }: Refund): boolean {
   return (

@@ -8,7 +8,7 @@ import type { Column } from '../../ui/table.tsx';
 import { RowList } from '../kit/row-list.tsx';
 import { headingWords, pageTitles } from '../kit/admin-words.ts';
 import { paymentSeenWords } from '../kit/orders/payment-seen-words.ts';
-import { causeOf, isRefundOfUnseenPayment } from './refund-cause.ts';
+import { causeOf, isRefundOfUnfoundPayment, isRefundOfUnseenPayment } from './refund-cause.ts';
 import { RefundReason } from './gateway-refund.tsx';
 import { refundMethodNames, refundReasonNames, refundWords } from './refund-words.ts';
 import type { RefundFilter } from './refund-filter.ts';
@@ -128,7 +128,7 @@ function State({ refund }: { refund: Refund }) {
     <span className="flex flex-col items-start gap-1">
       <Badge tone={tone}>{name}</Badge>
       <span className="text-xs text-ink-soft">{`${on} ${formatDay(day[state])}`}</span>
-      {isRefundOfUnseenPayment(refund) && (
+      {isRefundOfUnfoundPayment(refund) && (
         <span className="text-xs font-semibold text-warn">{paymentSeenWords.nobody}</span>
       )}
       {method !== null && (

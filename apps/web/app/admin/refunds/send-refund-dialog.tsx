@@ -6,7 +6,7 @@ import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
-import { causeOf, isRefundOfUnseenPayment } from './refund-cause.ts';
+import { causeOf, isRefundOfUnfoundPayment } from './refund-cause.ts';
 import { GatewayRefund } from './gateway-refund.tsx';
 import { refundMethodNames, refundWords } from './refund-words.ts';
 import { useSendRefund } from './use-send-refund.ts';
@@ -34,7 +34,7 @@ export function SendRefundDialog({ refund, onClose }: SendRefundDialogProps) {
           .filter((text) => text !== null)
           .join(' · ')}
       </p>
-      {isRefundOfUnseenPayment(refund) && <UnseenPayment />}
+      {isRefundOfUnfoundPayment(refund) && <UnseenPayment />}
       <GatewayRefund refund={refund} onDone={onClose} />
       <RefundPayment refund={refund} amount={form.amount} />
       <div className="flex flex-wrap gap-3 *:min-w-0 *:grow *:basis-40">
