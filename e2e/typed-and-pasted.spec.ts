@@ -79,10 +79,17 @@ test(
     await panel.getByLabel('Highest price in rupees').fill(' 10,000.50 ');
     await button(page, 'Apply').click();
     await page.waitForURL((url) => url.search === '?minPrice=5000&maxPrice=10000.5');
-    // The prices count also without Apply.
+    // The prices count also without Apply, when the products are shown, and not by a press elsewhere.
+    const show = page.getByRole('button', { name: /^Show \d+ products?$/ });
+    await lowest.fill('60,0');
+    await show.click();
+    await expect(lowest).toBeFocused();
     await lowest.fill('6000');
-    await page.getByRole('button', { name: /^Show \d+ products?$/ }).click();
+    await panel.getByRole('heading', { name: 'Filter', exact: true }).click();
+    await expect(page).toHaveURL(/minPrice=5000/);
+    await show.click();
     await page.waitForURL((url) => url.search === '?minPrice=6000&maxPrice=10000.5');
+    await expect(panel).toBeHidden();
   },
 );
 

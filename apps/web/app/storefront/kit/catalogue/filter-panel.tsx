@@ -32,6 +32,10 @@ type FilterPanelProps = {
   inDrawer?: boolean;
   /** Called after the slider was released. */
   onCommitted?: () => void;
+  /** Id of the form of the typed prices, for a button beside it that applies them too. */
+  pricesId?: string;
+  /** Called after that button applied the prices. */
+  onShow?: () => void;
 };
 
 /** Shows the filters. Every choice is a URL, which can be bookmarked and shared. */
@@ -113,6 +117,7 @@ type PriceGroupProps = FilterPanelProps & { onCommit: (maxPrice: number) => void
 /** Shows price bands, the slider, and two price fields. */
 function PriceGroup(props: PriceGroupProps) {
   const { filter, facets, count, limit, slid, onSlide, onCommit } = props;
+  const { pricesId, onShow } = props;
   const chosen = bandOf(filter)?.from;
   const linkTo = (band: Band) => {
     const prices = chosen === band.from ? NO_PRICES : pricesOf(band);
@@ -142,6 +147,8 @@ function PriceGroup(props: PriceGroupProps) {
         withSlider={count > 1 || filter.maxPrice !== null}
         onSlide={onSlide}
         onCommit={onCommit}
+        formId={pricesId}
+        onShow={onShow}
       />
     </FilterGroup>
   );

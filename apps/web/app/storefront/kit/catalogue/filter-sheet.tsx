@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { ComponentProps } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -18,6 +18,7 @@ type FilterSheetProps = {
 
 /** Shows the filters of small screens: a drawer that closes after the slider was released. */
 export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
+  const pricesId = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const closeSoon = useCallback(() => {
     clearTimeout(timer.current);
@@ -32,12 +33,18 @@ export function FilterSheet({ open, onClose, count, panel }: FilterSheetProps) {
       onClose={onClose}
       title={filterWords.title}
       footer={
-        <Button className="w-full" onClick={onClose}>
+        <Button type="submit" form={pricesId} className="w-full">
           {filterWords.show(count)}
         </Button>
       }
     >
-      <FilterPanel {...panel} inDrawer onCommitted={closeSoon} />
+      <FilterPanel
+        {...panel}
+        inDrawer
+        onCommitted={closeSoon}
+        pricesId={pricesId}
+        onShow={onClose}
+      />
     </Dialog>
   );
 }

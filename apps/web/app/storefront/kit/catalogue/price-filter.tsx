@@ -1,6 +1,6 @@
 import { rupeesOfText } from '@shop/contract/typed-number';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FocusEvent, FormEvent, ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -22,6 +22,10 @@ type PriceFilterProps = {
   onSlide: (maxPrice: number) => void;
   /** Called when the slider is released. */
   onCommit: (maxPrice: number) => void;
+  /** Id of the form of the typed prices, for a button beside it that applies them too. */
+  formId?: string | undefined;
+  /** Called after that button applied the prices. */
+  onShow?: (() => void) | undefined;
 };
 
 /** Filters by price: a slider for the upper end, and two inputs as an alternative to dragging. */
@@ -30,7 +34,7 @@ export function PriceFilter(props: PriceFilterProps) {
   return (
     <div className="flex flex-col gap-3">
       {props.withSlider && <PriceSlider {...props} />}
-      <TypedPrices key={`${minPrice}-${maxPrice}`} filter={props.filter} />
+      <TypedPrices key={`${minPrice}-${maxPrice}`} {...props} />
     </div>
   );
 }
@@ -38,9 +42,11 @@ export function PriceFilter(props: PriceFilterProps) {
 /** The highest price that a URL can have, above every price. */
 const HIGHEST = 9_999_999;
 
+type TypedProps = Pick<PriceFilterProps, 'filter' | 'formId' | 'onShow'>;
+
 /** Two prices to type; without scripts a plain form. */
-function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
-  const { refused, submit, applyOnceOutside } = useTypedPrices(filter);
+function TypedPrices({ filter, formId, onShow }: TypedProps) {
+  const { refused, submit } = useTypedPrices(filter, onShow);
   const errorId = useId();
   const box = (name: 'minPrice' | 'maxPrice') => ({
     name,
@@ -53,10 +59,10 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
   });
   return (
     <Form
+      id={formId}
       method="get"
       noValidate
       onSubmit={submit}
-      onBlur={applyOnceOutside}
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
     >
       <FilterInputs filter={{ ...filter, minPrice: null, maxPrice: null, page: 0 }} />
@@ -87,37 +93,27 @@ function TypedPrices({ filter }: Pick<PriceFilterProps, 'filter'>) {
   );
 }
 
-/** Applies the typed prices: by Enter, by the button, and once the focus is outside of the form. */
-function useTypedPrices(filter: CatalogueFilter) {
+/** Applies the typed prices: by Enter, by the button, and by the one beside the form. */
+function useTypedPrices(filter: CatalogueFilter, onShow: TypedProps['onShow']) {
   const navigate = useNavigate();
   const [refused, setRefused] = useState<'minPrice' | 'maxPrice'>();
-  /** Applies the prices; returns the name of one that is none. */
-  const apply = (form: HTMLFormElement) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
     const typed = new FormData(form);
     const [minPrice, maxPrice] = [priceIn(typed.get('minPrice')), priceIn(typed.get('maxPrice'))];
     const isWrong = [minPrice, maxPrice].map((price) => price !== null && !(price >= 0));
     const wrong = (['minPrice', 'maxPrice'] as const).find((_, at) => isWrong[at]);
     setRefused(wrong);
-    const isNew = minPrice !== filter.minPrice || maxPrice !== filter.maxPrice;
-    if (wrong === undefined && isNew) {
+    if (wrong) return form.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
+    if (minPrice !== filter.minPrice || maxPrice !== filter.maxPrice) {
       const to = searchOf({ ...filter, minPrice, maxPrice, page: 0 });
       void navigate(to || '?', { preventScrollReset: true });
     }
-    return wrong;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!form.contains(submitter)) onShow?.();
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const wrong = apply(event.currentTarget);
-    if (wrong) event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus();
-  };
-  const applyOnceOutside = ({
-    currentTarget: form,
-    relatedTarget,
-  }: FocusEvent<HTMLFormElement>) => {
-    // The button that shows the products would lose what was typed.
-    if (!form.contains(relatedTarget)) apply(form);
-  };
-  return { refused, submit, applyOnceOutside };
+  return { refused, submit };
 }
 
 /** Shows the rupee sign in an input. */
