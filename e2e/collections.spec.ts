@@ -1,4 +1,4 @@
-import { categoryCalls, categoryMessages } from '@shop/contract/categories';
+import { categoryMessages } from '@shop/contract/categories';
 import { ownCollectionCalls } from '@shop/contract/collections';
 import { collectionMessages } from '@shop/contract/current-collections';
 import { ask } from './support/client.ts';
@@ -125,32 +125,45 @@ test(
   },
 );
 
-test('a form that closes after a save stays when it was edited since it was sent', async ({
+test('a form that closes after a save stays when it was edited since it was sent, also a new one', async ({
   openOwnersPage,
 }) => {
-  const owner = await people.anOwner(shop);
-  await ask(shop, categoryCalls.create, { who: owner, query: { name: 'Slow weave' } });
   const page = await openOwnersPage();
   await page.goto('/admin/category');
   const text = page.getByLabel('Description');
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/subCategory/update?*', async (route) => {
-    await held.promise;
+  const list = Promise.withResolvers<void>();
+  /** Presses a button, edits the text before the answer arrives, and waits until it is shown. */
+  const saveAndType = async (press: string, typed: string, message: string) => {
+    const held = Promise.withResolvers<void>();
+    const calls = /subCategory\/(create|update)/;
+    await page.route(calls, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await button(page, press).click();
+    await text.fill(typed);
+    held.resolve();
+    await expect(page.getByText(message)).toBeVisible();
+    await expect(text).toHaveValue(typed);
+    await page.unroute(calls);
+  };
+  await expect(button(page, 'Edit Tussar')).toBeVisible();
+  // The form does not wait until the list is read again.
+  await page.route('**/api/subCategory/get', async (route) => {
+    await list.promise;
     await route.continue();
   });
-  await button(page, 'Edit Slow weave').click();
-  await text.fill('Woven by hand');
-  await button(page, 'Update').click();
-  await text.fill('Woven by hand in Kanchipuram');
-  held.resolve();
-  await expect(page.getByText(categoryMessages.updated)).toBeVisible();
-  await expect(text).toHaveValue('Woven by hand in Kanchipuram');
+  await page.getByLabel('Category name').fill('Slow weave');
+  await saveAndType('Add', 'Woven by hand', categoryMessages.added);
+  await expect(page.getByLabel('Category name')).toHaveValue('Slow weave');
+  await saveAndType('Update', 'Woven by hand in Kanchipuram', categoryMessages.updated);
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'No' }).click();
   await button(page, 'Update').click();
   await expect(button(page, 'Update')).toHaveCount(0);
   await expect(text).toHaveValue('');
+  list.resolve();
   await button(page, 'Edit Slow weave').click();
   await expect(text).toHaveValue('Woven by hand in Kanchipuram');
 });

@@ -24,9 +24,9 @@ type BannerFormProps = {
 };
 
 /** Creates a banner, or edits one, whose title, description and picture cannot change. */
-export function BannerForm({ edited, onDone, onCancel }: BannerFormProps) {
-  const form = useBannerForm(edited, onDone);
-  const { setForm, isBusy, share, submit } = form;
+export function BannerForm({ onDone, onCancel, ...props }: BannerFormProps) {
+  const form = useBannerForm(props.edited, onDone);
+  const { setForm, edited, isBusy, share, submit } = form;
   const isLocked = edited !== null;
   const isPreparing = useIsPreparing();
   const chosen = useObjectUrl(form.file.chosen);

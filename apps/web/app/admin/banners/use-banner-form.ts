@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import { bodyOf, changeOf, valuesOf } from './banner-values.ts';
 import type { BannerValues } from './banner-values.ts';
 
 /** Manages the state of the banner form. */
-export function useBannerForm(edited: Banner | null, onDone: () => void) {
+export function useBannerForm(listed: Banner | null, onDone: () => void) {
+  const [edited, keep] = useSavedRow(listed);
   const [chosen, setChosen] = useState<File | null>(null);
   const [share, setShare] = useState<number | null>(null);
   const [keyOf] = useState(requestKeys);
@@ -29,7 +31,8 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
       if (!isEdited) return onDone();
       // The picture of a new banner was uploaded.
       setChosen((held) => (held === chosen ? null : held));
-      return valuesOf(edited && data);
+      keep(data);
+      return valuesOf(data);
     },
   });
   const set = (name: keyof BannerValues, value: string) => {
@@ -38,6 +41,7 @@ export function useBannerForm(edited: Banner | null, onDone: () => void) {
   };
   return {
     ...form,
+    edited,
     set,
     share: form.isBusy ? share : null,
     file: {

@@ -29,6 +29,11 @@ export default function AdminCategoryPage() {
     window.scrollTo({ top: 0 });
   };
   const end = () => setOpened(null);
+  const cancel = () => {
+    end();
+    // Also ends the change of a category that this form has added.
+    setRound(round + 1);
+  };
   return (
     <AdminPage title={pageTitles.categories}>
       <div className="flex max-w-3xl flex-col gap-5">
@@ -37,7 +42,7 @@ export default function AdminCategoryPage() {
           edited={edited}
           categories={categories.data?.data ?? []}
           onDone={end}
-          onCancel={() => askBefore(end)}
+          onCancel={() => askBefore(cancel)}
         />
         <Loaded query={categories} failed={categoryMessages.fetchFailed}>
           {({ data }) =>

@@ -9,6 +9,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import { categoryProblem } from './category-problem.ts';
 import { categoryBody, categoryChange, categoryValues } from './category-values.ts';
 import { categoryWords } from './category-words.ts';
@@ -24,9 +25,8 @@ type CategoryFormProps = {
 
 /** Shows the form that adds or changes a category. */
 export function CategoryForm({ onCancel, ...props }: CategoryFormProps) {
-  const { edited } = props;
   const form = useCategoryForm(props);
-  const { setForm, submit, textOf, errors, isBusy, isChanged } = form;
+  const { setForm, edited, submit, textOf, errors, isBusy, isChanged } = form;
   const onKey = (event: KeyboardEvent) => {
     if (edited === null || event.key !== 'Escape') return;
     // Otherwise the same press would close the question.
@@ -80,8 +80,10 @@ export function CategoryForm({ onCancel, ...props }: CategoryFormProps) {
 }
 
 /** Manages the state of the form. */
-function useCategoryForm({ edited, categories, onDone }: Omit<CategoryFormProps, 'onCancel'>) {
-  return useCallForm({
+function useCategoryForm(props: Omit<CategoryFormProps, 'onCancel'>) {
+  const { categories, onDone } = props;
+  const [edited, keep] = useSavedRow(props.edited);
+  const form = useCallForm({
     call: edited === null ? categoryCalls.create : categoryCalls.update,
     initial: categoryValues(edited),
     problems: ({ name }) => ({ name: categoryProblem(name, edited, categories) }),
@@ -94,9 +96,11 @@ function useCategoryForm({ edited, categories, onDone }: Omit<CategoryFormProps,
           },
     onDone: ({ data, warnings }, isEdited) => {
       if (warnings.length > 0) toast.plain(categoryWords.madeSlug(data.url));
-      if (isEdited) return categoryValues(edited && data);
+      keep(isEdited ? data : null);
+      if (isEdited) return categoryValues(data);
       onDone();
       return categoryValues(null);
     },
   });
+  return { ...form, edited };
 }

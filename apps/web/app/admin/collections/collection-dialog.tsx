@@ -13,6 +13,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import {
   type CollectionValues,
   changeOf,
@@ -31,7 +32,8 @@ type CollectionDialogProps = {
 };
 
 /** Adds or edits a collection. */
-export function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
+export function CollectionDialog({ onClose, ...props }: CollectionDialogProps) {
+  const [collection, keep] = useSavedRow(props.collection);
   const [file, setFile] = useState<File | null>(null);
   const [keyOf] = useState(requestKeys);
   const form = useCallForm({
@@ -51,7 +53,8 @@ export function CollectionDialog({ collection, onClose }: CollectionDialogProps)
       if (!isEdited) return onClose();
       // The picture was uploaded.
       setFile((held) => (held === file ? null : held));
-      return valuesOf(collection && data);
+      keep(data);
+      return valuesOf(data);
     },
   });
   const { values, set, textOf, errors } = form;

@@ -7,6 +7,7 @@ import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { TickBoxes } from '../kit/tick-boxes.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import { ActiveField, DiscountFields, LimitFields } from './coupon-fields.tsx';
 import { couponWords as words } from './coupon-words.ts';
 import { changeOf, fieldsOf, problemsOf, valuesOf } from './coupon-values.ts';
@@ -20,7 +21,8 @@ type CouponDialogProps = {
 };
 
 /** Adds or edits a coupon. */
-export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps) {
+export function CouponDialog({ categories, onClose, ...props }: CouponDialogProps) {
+  const [coupon, keep] = useSavedRow(props.coupon);
   const form = useCallForm({
     call: coupon === null ? couponCalls.create : couponCalls.update,
     schema: CouponFields,
@@ -28,7 +30,11 @@ export function CouponDialog({ coupon, categories, onClose }: CouponDialogProps)
     read: fieldsOf,
     problems: problemsOf,
     input: (fields) => (coupon === null ? { body: fields } : changeOf(coupon, fields)),
-    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(coupon && data) : onClose()),
+    onDone: ({ data }, isEdited) => {
+      if (!isEdited) return onClose();
+      keep(data);
+      return valuesOf(data);
+    },
   });
   const { values, set, textOf, errors } = form;
   return (

@@ -8,6 +8,7 @@ import { TextArea, TextInput } from '../../ui/text-input.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import { expenseWords } from './finance-words.ts';
 
 type ExpenseDialogProps = {
@@ -17,8 +18,9 @@ type ExpenseDialogProps = {
 };
 
 /** Adds or edits an expense. */
-export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
-  const form = useExpenseForm(expense, onClose);
+export function ExpenseDialog({ onClose, ...props }: ExpenseDialogProps) {
+  const [expense, keep] = useSavedRow(props.expense);
+  const form = useExpenseForm(expense, { keep, onDone: onClose });
   const { values, textOf, errors } = form;
   return (
     <CallFormDialog
@@ -50,7 +52,9 @@ export function ExpenseDialog({ expense, onClose }: ExpenseDialogProps) {
   );
 }
 
-function useExpenseForm(expense: Expense | null, onDone: () => void) {
+type Saved = { keep: (expense: Expense) => void; onDone: () => void };
+
+function useExpenseForm(expense: Expense | null, { keep, onDone }: Saved) {
   return useCallForm({
     call: expense === null ? financeCalls.addExpense : financeCalls.changeExpense,
     schema: ExpenseFields,
@@ -62,7 +66,11 @@ function useExpenseForm(expense: Expense | null, onDone: () => void) {
       const expected = { expenseName, date, amount, description };
       return { params: { id }, body: { ...fields, expected } };
     },
-    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(expense && data) : onDone()),
+    onDone: ({ data }, isEdited) => {
+      if (!isEdited) return onDone();
+      keep(data);
+      return valuesOf(data);
+    },
   });
 }
 

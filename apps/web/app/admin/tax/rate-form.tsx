@@ -10,6 +10,7 @@ import { TextInput } from '../../ui/text-input.tsx';
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx';
 import { adminWords, taxClassNames } from '../kit/admin-words.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
+import { useSavedRow } from '../kit/use-saved-row.ts';
 import { taxWords } from './tax-words.ts';
 
 /** Name of the form, beside the form of the seller's data. */
@@ -26,8 +27,9 @@ type RateFormProps = {
 
 /** Edits a rate; it replaces a future one of the same class and day. */
 export function RateForm(props: RateFormProps) {
-  const { edited, onCancel } = props;
-  const { setForm, submit, isBusy, isChanged, ...form } = useRateForm(props);
+  const [edited, keep] = useSavedRow(props.edited);
+  const { onCancel, ...given } = props;
+  const { setForm, submit, isBusy, isChanged, ...form } = useRateForm({ ...given, edited, keep });
   const title = edited === null ? taxWords.addRate : taxWords.changeRate;
   return (
     <form
@@ -107,7 +109,9 @@ function RateFields({ form: { values, textOf, errors }, edited }: FieldsProps) {
   );
 }
 
-function useRateForm({ edited, rates, onSaved }: RateFormProps) {
+type FormProps = Omit<RateFormProps, 'onCancel'> & { keep: (rate: TaxRate) => void };
+
+function useRateForm({ edited, rates, onSaved, keep }: FormProps) {
   return useCallForm({
     call: taxCalls.saveRate,
     schema: TaxRateFields,
@@ -122,12 +126,16 @@ function useRateForm({ edited, rates, onSaved }: RateFormProps) {
       };
     },
     input: (body) => {
-      const seen = rates.find(
-        ({ taxClass, from }) => taxClass === body.taxClass && from === body.from,
+      const seen = [edited, ...rates].find(
+        (rate) => rate?.taxClass === body.taxClass && rate.from === body.from,
       );
       return { body: { ...body, expected: seen ?? null } };
     },
-    onDone: ({ data }, isEdited) => (isEdited ? valuesOf(edited && data) : onSaved()),
+    onDone: ({ data }, isEdited) => {
+      if (!isEdited) return onSaved();
+      keep(data);
+      return valuesOf(data);
+    },
   });
 }
 
