@@ -45,7 +45,12 @@ export function BannerForm({ onDone, onCancel, ...props }: BannerFormProps) {
       <Words form={form} isLocked={isLocked} />
       <TargetFields values={form.values} set={form.set} errors={form.errors} />
       <Dates form={form} />
-      {!isLocked && <PictureFile form={form} />}
+      {!isLocked && (
+        // A saved banner keeps its picture, so that none can be chosen while it is saved.
+        <div inert={isBusy}>
+          <PictureFile form={form} />
+        </div>
+      )}
       {src !== null && <FocalPoint form={form} src={src} size={edited?.picture} />}
       <BannerPreview values={form.values} src={src} />
       {share !== null && <ProgressBar share={share} label={adminWords.upload} />}

@@ -3,6 +3,7 @@ import type { Collection } from '@shop/contract/current-collections';
 import { PICTURE_BYTES, pictureMessages } from '@shop/contract/picture';
 import { useState } from 'react';
 import { focusOnArrival } from '../../lib/focus-on-arrival.ts';
+import { useIsPreparing } from '../../lib/preparing-pictures.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
 import type { useCheckedForm } from '../../lib/use-checked-form.ts';
@@ -36,6 +37,7 @@ export function CollectionDialog({ onClose, ...props }: CollectionDialogProps) {
   const [collection, keep] = useSavedRow(props.collection);
   const [file, setFile] = useState<File | null>(null);
   const [keyOf] = useState(requestKeys);
+  const isPreparing = useIsPreparing();
   const form = useCallForm({
     call: collection === null ? ownCollectionCalls.create : ownCollectionCalls.update,
     schema: CollectionFields,
@@ -60,13 +62,20 @@ export function CollectionDialog({ onClose, ...props }: CollectionDialogProps) {
   const { values, set, textOf, errors } = form;
   return (
     <CallFormDialog
-      form={{ ...form, isChanged: form.isChanged || file !== null }}
+      form={{
+        ...form,
+        isBusy: form.isBusy || isPreparing,
+        isChanged: form.isChanged || file !== null,
+      }}
       title={collection === null ? words.newTitle : words.editTitle}
       send={collection === null ? adminWords.add : adminWords.save}
       onClose={onClose}
     >
       <WordsAndDays form={form} />
-      <PictureField form={form} file={file} onChoose={setFile} />
+      {/* A picture that is chosen while the form is saved would be lost when it closes. */}
+      <div inert={form.isBusy}>
+        <PictureField form={form} file={file} onChoose={setFile} />
+      </div>
       <FilterFields form={form} />
       <PinnedProducts
         ids={values.pinned}
