@@ -249,6 +249,7 @@ for (const how of ['throws', 'is missing', 'is full'] as const) {
       const page = await openPage();
       await page.addInitScript((state) => {
         if (state === 'is full') {
+          Object.assign(window, { held: localStorage });
           Storage.prototype.setItem = () => {
             throw new DOMException('full', 'QuotaExceededError');
           };
@@ -273,6 +274,12 @@ for (const how of ['throws', 'is missing', 'is full'] as const) {
       await page.waitForURL('**/otp-verification');
       await page.locator('input[autocomplete=one-time-code]').fill(await shop.codeFor(phone));
       await expect(page.getByRole('link', { name: 'Cart, 1 piece' })).toBeVisible();
+      if (how !== 'is full') return;
+      const kept = await page.evaluate(() => {
+        (window as unknown as { held: Storage }).held.setItem('later', 'yes');
+        return [localStorage, sessionStorage].map((one) => one.getItem('later'));
+      });
+      expect(kept).toEqual(['yes', null]);
     },
   );
 }

@@ -36,9 +36,13 @@ const MEMORY_SCRIPT = `{
     };
     Object.defineProperty(window, name, { configurable: true, value });
   };
+  const names = new Map();
   for (const name of ['localStorage', 'sessionStorage']) {
     try {
-      if (window[name]) continue;
+      if (window[name]) {
+        names.set(window[name], name);
+        continue;
+      }
     } catch {}
     keepInMemory(name);
   }
@@ -46,9 +50,10 @@ const MEMORY_SCRIPT = `{
   Storage.prototype.setItem = function (key, text) {
     try {
       setItem.call(this, key, text);
-    } catch {
-      const name = this === localStorage ? 'localStorage' : 'sessionStorage';
-      keepInMemory(name, this);
+    } catch (error) {
+      const name = names.get(this);
+      if (name === undefined) throw error;
+      if (window[name] === this) keepInMemory(name, this);
       window[name].setItem(key, text);
     }
   };
