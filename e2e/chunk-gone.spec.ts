@@ -11,9 +11,17 @@ const shop = sharedShop();
 
 /**
  * Opens the sign-in page and types a phone number; `loads` collects the URL of every later page load.
+ * With `isFull` the browser has no room to store anything.
  */
-async function typedPage(openPage: OpenPage, expected = [404]) {
+async function typedPage(openPage: OpenPage, { expected = [404], isFull = false } = {}) {
   const page = await openPage({ expected });
+  if (isFull) {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+  }
   // A service worker would answer from its cache. Registering it is the last thing a page does at its
   // start.
   await page.addInitScript(() => {
@@ -84,6 +92,22 @@ test('a page whose files are gone reloads once and keeps its input', async ({ op
 });
 
 test(
+  'a page whose file stays missing is reloaded once also where the storage of the browser is full',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const { page, loads } = await typedPage(openPage, { isFull: true });
+    await removeChunks(page, { forGood: true });
+    await reloaded(page, () => leave(page));
+    await page.getByLabel('Phone number').fill('98765');
+    const asked = page.waitForResponse((answer) => answer.request().method() === 'HEAD');
+    await leave(page);
+    await asked;
+    await typeOn(page);
+    expect(loads).toHaveLength(1);
+  },
+);
+
+test(
   'a file that is still missing after the reload neither reloads nor removes the page',
   { tag: '@night' },
   async ({ openPage }) => {
@@ -109,7 +133,7 @@ test(
   'a page stays while the server does not answer, and reloads once it answers',
   { tag: '@night' },
   async ({ openPage }) => {
-    const { page, loads } = await typedPage(openPage, [502]);
+    const { page, loads } = await typedPage(openPage, { expected: [502] });
     let isDown = true;
     await page.route('**/assets/*.js', (route) =>
       isDown ? route.fulfill({ status: 502 }) : route.continue(),

@@ -1,4 +1,4 @@
-import { readTab, writeTab } from './storage.ts';
+import { isTabStored, readTab, writeTab } from './storage.ts';
 
 // After an upgrade an open page may request a file that no longer exists. The page is then reloaded
 // once, and its input is restored.
@@ -70,7 +70,7 @@ async function reloadOrThrow(error: unknown, isLeaving: () => boolean): Promise<
   for (let asked = 0; !isLeaving(); asked += 1) {
     if (asked === MOST_ASKED) throw error;
     const isReady = await isServerReady();
-    if (isReady && !isLeaving()) return reload();
+    if (isReady && !isLeaving()) return reload(error);
     await new Promise((resolve) => setTimeout(resolve, ASK_MS));
   }
   return new Promise(() => {});
@@ -103,13 +103,16 @@ async function isServerReady(): Promise<boolean> {
   );
 }
 
-function reload(): Promise<never> {
+/** Reloads the page; throws when nothing can be stored and the page was reloaded already. */
+function reload(error: unknown): Promise<never> {
   const typed = [...namedFields()].map(([name, field]) => ({
     name,
     value: field.value,
     isChecked: field instanceof HTMLInputElement && field.checked,
   }));
   writeTab(KEY, { at: Date.now(), path: location.pathname, typed } satisfies Kept);
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (!isTabStored() && opened?.type === 'reload') throw error;
   leaveUnasked();
   location.reload();
   return new Promise(() => {});

@@ -25,6 +25,11 @@ export function writeTab(key: string, value: object): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
+/** Returns whether what this tab stores survives a reload, because the browser lets it be stored. */
+export function isTabStored(): boolean {
+  return sessionStorage instanceof Storage;
+}
+
 /** Removes a value of this tab. */
 export function removeTab(key: string): void {
   sessionStorage.removeItem(key);
