@@ -129,6 +129,13 @@ test(
     await page.getByLabel('Postal Code').fill('999998');
     await expect(page.getByText('PIN code not found.')).toBeVisible();
     await expect(page.getByLabel('City')).toHaveValue('Leh');
+    await page.getByLabel('City').fill('Chennai');
+    await page.getByLabel('Postal Code').fill('600004');
+    await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+    await page.getByLabel('Postal Code').fill('999999');
+    await expect(page.getByText('PIN code not found.')).toBeVisible();
+    await expect(page.getByLabel('State')).toHaveValue('');
+    await expect(page.getByLabel('City')).toHaveValue('Chennai');
   },
 );
 

@@ -8,21 +8,24 @@ type Fields = { values: Place; set: (name: keyof Place, value: string) => void }
 const NO_PLACE: Place = { city: '', state: '' };
 
 /**
- * Fills city and state from the PIN code, but only empty fields and those that an earlier code has
- * filled, never the shopper's input; an unknown code empties the latter. Returns whether both say what the
- * code says.
+ * Fills city and state from the PIN code where they are empty or as an earlier code has them, and empties
+ * for an unknown code what it has filled itself. Returns whether the code has this city and state.
  */
 export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): boolean {
-  const filled = useRef<Place & { by: Pincode | null }>({ ...NO_PLACE, by: null });
+  const last = useRef<{ code: Pincode | null; place: Place }>({ code: null, place: NO_PLACE });
+  const filled = useRef(NO_PLACE);
   useEffect(() => {
     // Once per code, so that later edits stay.
-    if (pincode === null || filled.current.by === pincode) return;
-    const place = placeOf(pincode) ?? NO_PLACE;
+    if (pincode === null || last.current.code === pincode) return;
+    const place = placeOf(pincode);
+    const replaced = place === null ? filled.current : last.current.place;
     for (const name of ['city', 'state'] as const) {
-      const isOurs = values[name] === '' || values[name] === filled.current[name];
-      if (isOurs && values[name] !== place[name]) set(name, place[name]);
+      const text = place?.[name] ?? '';
+      if (values[name] === text || !['', replaced[name]].includes(values[name])) continue;
+      set(name, text);
+      filled.current = { ...filled.current, [name]: text };
     }
-    filled.current = { ...place, by: pincode };
+    last.current = { code: pincode, place: place ?? last.current.place };
   }, [pincode, values, set]);
   const place = placeOf(pincode);
   return place !== null && place.city === values.city && place.state === values.state;
