@@ -2,6 +2,10 @@ import { useContext } from 'react';
 import type { ContextType } from 'react';
 import { UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 
+// Relies on: `UNSAFE_DataRouterContext` of React Router, whose router has `state` and `subscribe`.
+// Noticed by: the type check, and e2e/filters.spec.ts.
+// Switched off by: `useLocation` in its place; a choice that quickly follows another then drops it.
+
 type WithRouter = NonNullable<ContextType<typeof RouterContext>>;
 
 /**
