@@ -5,7 +5,7 @@ type PictureDotsProps = { count: number; shown: number; className: string };
 /** Shows which of several pictures is visible; only an ornament, because a swipe changes them. */
 export function PictureDots({ count, shown, className }: PictureDotsProps) {
   return (
-    <span className={className}>
+    <span data-dots className={className}>
       {Array.from({ length: count }, (_, index) => (
         <span
           key={index}
