@@ -73,7 +73,7 @@ export function isDigitsAndSpaces(text: string): boolean {
   return /^[0-9\s]*$/.test(asciiDigits(visibleText(text)));
 }
 
-/** A number or code as a bank or shop writes it (`#1042`, `4123 4567-8901`, `४१२३`), without what only parts its signs. */
+/** A number or code as a bank or shop writes it (`#1042`, `4123 4567-8901`, `४१२३`), without spaces, dashes and `#`. */
 export function typedCode(typed: string): string {
   return asciiDigits(visibleText(typed)).replaceAll(/[\s#\-\u2010-\u2015]/g, '');
 }
