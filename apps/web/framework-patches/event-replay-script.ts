@@ -127,6 +127,10 @@ const EVENT_REPLAY_SCRIPT = `(() => {
 
 /**
  * The inline scripts of the head. Before the styles, which would delay them, and outside React's tree,
- * whose text the browser would load a second time.
+ * whose text the browser would load a second time. Every page has them, so they are sent without indentation.
  */
-export const HEAD_SCRIPTS = `<script>${THEME_SCRIPT};${MEMORY_SCRIPT}</script><script>${TRANSLATED_PAGE_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`;
+export const HEAD_SCRIPTS =
+  `<script>${THEME_SCRIPT};${MEMORY_SCRIPT}</script><script>${TRANSLATED_PAGE_SCRIPT}</script><script>${EVENT_REPLAY_SCRIPT}</script>`.replaceAll(
+    /^ +/gm,
+    '',
+  );
