@@ -37,7 +37,9 @@ function NextStep({ order: { orderId, claim }, unpaid }: NextStepProps) {
     return (
       <>
         <p>{refundSentence(claim)}</p>
-        {isClaimShort(unpaid, claim) && <p>{unpaidWords.late}</p>}
+        {isClaimShort(unpaid, claim) && (
+          <p>{isFoundClaim(claim) ? unpaidWords.short : unpaidWords.late}</p>
+        )}
       </>
     );
   }

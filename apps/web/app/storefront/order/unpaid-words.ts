@@ -9,5 +9,6 @@ export const unpaidWords = {
     `If you paid, send us another proof by ${until}. We look for the money again and send it back to you.`,
   send: 'Send another proof',
   late: 'If you paid, please ask us about this order.',
+  short: 'If you paid more than this, please ask us about the rest.',
   claimed: 'We have your proof and look for the payment again. We send you a message.',
 } as const;
