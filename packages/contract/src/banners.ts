@@ -3,6 +3,7 @@ import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { LONGEST_SEARCH } from './catalogue-query.ts';
 import { Picture } from './picture.ts';
 import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph } from './text.ts';
+import { singleSpaced } from './typed-text.ts';
 import { Position, wholeNumber } from './whole-number.ts';
 
 /** Messages about banners, shared by server and pages; the home page's are in `home-banners.ts`. */
@@ -100,7 +101,9 @@ const placing = {
 
 /** The fields of the banner form. */
 export const BannerFields = z.object({
-  title: line({ max: 120, required: bannerMessages.titleRequired, name: 'Title' }),
+  title: line({ max: 120, required: bannerMessages.titleRequired, name: 'Title' }).check(
+    z.overwrite(singleSpaced),
+  ),
   description: paragraph({
     max: 5000,
     required: bannerMessages.descriptionRequired,

@@ -3,6 +3,7 @@ import { BLOUSES, COLOUR_FAMILIES, LOOMS, OCCASIONS, ZARIS } from './attribute-v
 import { HOME_COUNTRY } from './country-name.ts';
 import { FibreShare, fibresInput } from './fibres.ts';
 import { asVisibleText, line, none } from './text.ts';
+import { singleSpaced } from './typed-text.ts';
 
 type Rule = { heading: string } & (
   | { kind: 'text'; max: number; example: string }
@@ -148,7 +149,8 @@ export function attributeReplies() {
 
 function inputOf(rule: Rule) {
   const { heading, kind } = rule;
-  if (kind === 'text') return none(line({ max: rule.max, name: heading }));
+  if (kind === 'text')
+    return none(line({ max: rule.max, name: heading }).check(z.overwrite(singleSpaced)));
   if (kind === 'number') return numberInput(rule);
   if (kind === 'country') return countryInput();
   if (kind === 'fibres') return fibresInput();

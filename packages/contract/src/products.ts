@@ -38,7 +38,7 @@ import {
   paragraph,
   textMessages,
 } from './text.ts';
-import { asciiDigits } from './typed-text.ts';
+import { asciiDigits, singleSpaced } from './typed-text.ts';
 import { UnderstoodPart } from './understood.ts';
 
 export { productMessages } from './product-messages.ts';
@@ -70,7 +70,7 @@ const Title = line({
   max: 120,
   required: productChangeMessages.titleAndCategoryRequired,
   name: 'Product title',
-});
+}).check(z.overwrite(singleSpaced));
 const CategoryId = z.pipe(
   z
     .string(productChangeMessages.titleAndCategoryRequired)
@@ -81,7 +81,7 @@ const Color = line({
   max: 60,
   required: productChangeMessages.colorAndPriceRequired,
   name: 'Colour',
-});
+}).check(z.overwrite(singleSpaced));
 const SizeText = z
   .string(productChangeMessages.size)
   .check(z.refine((size) => canonicalSize(size) !== undefined, productChangeMessages.size));
@@ -130,7 +130,7 @@ const changeable = {
   name: z.optional(Title),
   subCategoryId: z.optional(CategoryId),
   price: z.optional(Price),
-  color: none(line({ max: 60, name: 'Colour' })),
+  color: none(line({ max: 60, name: 'Colour' }).check(z.overwrite(singleSpaced))),
   status: flag(textMessages.flag),
   ...facts,
   pictures,

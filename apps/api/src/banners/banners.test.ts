@@ -33,7 +33,7 @@ async function removeAll() {
 }
 
 test('a banner is created with its picture', async () => {
-  const answer = await create();
+  const answer = await create({ title: 'Diwali \u00A0days' });
   assert.equal(answer.status, 201);
   assert.equal(answer.reply.message, bannerMessages.created);
   const { data } = answer.reply;
@@ -43,7 +43,7 @@ test('a banner is created with its picture', async () => {
   );
   assert.deepEqual(
     [data.title, data.fromDate, data.toDate],
-    ['Diwali', '2026-11-01', '2026-11-30'],
+    ['Diwali days', '2026-11-01', '2026-11-30'],
   );
   assert.deepEqual(data.picture.widths, [320, 640, 800]);
   assert.equal(data.phonePicture, null, 'pages of the previous version read it');

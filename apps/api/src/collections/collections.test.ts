@@ -62,7 +62,7 @@ test('a collection has the sent fields, an address from its title, and its own p
   const files = [{ name: 'diwali.jpg', bytes }];
   const made = await ask(shop, ownCollectionCalls.create, {
     token: owner.token,
-    body: fields,
+    body: { ...fields, title: 'Diwali\u00A0— gold  & red' },
     files,
   });
   assert.equal(made.status, 201);
@@ -195,6 +195,11 @@ test('a change on another device is not overwritten', async () => {
   assert.equal((await update(collectionId, { title: 'First', expected })).status, 200);
   const refused = await update(collectionId, { title: 'Second', expected });
   assert.equal(refused.status, 409);
+  // A title that was stored before titles had single spaces.
+  const stored = { title: 'First  day' };
+  await shop.db.updateTable('collections').set(stored).where('id', '=', collectionId).execute();
+  const edit = { title: 'Second\u00A0 day', expected: stored };
+  assert.equal((await update(collectionId, edit)).reply.data.title, 'Second day');
   await removeAll();
 });
 

@@ -40,6 +40,24 @@ test('attributes are exported and imported unchanged, and a guessed colour famil
   assert.deepEqual([(await bySku('H-1'))?.occasions, (await bySku('H-1'))?.length_m], [null, null]);
 });
 
+test('an exported file gives stored texts single spaces, and changes nothing else', async () => {
+  await run(
+    'SKU,Product title,Category,Price,Color,Material\nSP-1,Kora  silk,Kanchipuram,100,Dark\u00A0Red,Mulberry  silk\n',
+  );
+  const single = await bySku('SP-1');
+  const texts = { name: 'Kora silk', color: 'Dark Red', material: 'Mulberry silk' };
+  assert.partialDeepStrictEqual(single, texts);
+  const stored = { name: 'Kora  silk', color: 'Dark\u00A0Red', material: 'Mulberry  silk' };
+  await shop.db.updateTable('products').set(stored).where('sku', '=', 'SP-1').execute();
+  const { text } = await download(shop, exportCalls.products, { token });
+  const { added, changed } = (await run(text)).reply.data;
+  assert.deepEqual([added, changed], [0, 1]);
+  const { updated_at: _at, former_titles: _former, ...after } = (await bySku('SP-1')) ?? {};
+  assert.partialDeepStrictEqual(single, after);
+  const again = (await run(text)).reply.data;
+  assert.deepEqual([again.added, again.changed], [0, 0]);
+});
+
 test('a cell of an attribute must have its type', async () => {
   const bad = await badIn(
     'SKU,Product title,Category,Price,Color,Length (m),Blouse piece,Occasions\nI-1,Saree,Kanchipuram,100,Red,long,some,WEDDING;PICNIC\n',

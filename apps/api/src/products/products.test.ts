@@ -179,6 +179,26 @@ test('a change keeps fields that it does not name; an empty value clears a field
   assert.ok(label.length > 0);
 });
 
+test('title and texts have single spaces, also for an edit of ones that were stored before', async () => {
+  const typed = {
+    name: 'Kora  silk\u00A0sari',
+    color: 'Dark \u00A0Red',
+    weave: 'Korvai\u2003 weave',
+  };
+  const { productId } = (await create(typed)).reply.data;
+  const single = { name: 'Kora silk sari', color: 'Dark Red', weave: 'Korvai weave' };
+  assert.partialDeepStrictEqual(await detail(productId), single);
+  await shop.db.updateTable('products').set(typed).where('id', '=', productId).execute();
+  const loaded = await detail(productId);
+  assert.partialDeepStrictEqual(loaded, typed);
+  const other = await update({ id: productId, price: 99, expected: { price: loaded.price } });
+  assert.partialDeepStrictEqual(other.reply.data, { ...typed, price: 99 });
+  const color = 'Dark  Blue';
+  const edited = await update({ id: productId, ...typed, color, expected: typed });
+  assert.equal(edited.status, 200);
+  assert.partialDeepStrictEqual(await detail(productId), { ...single, color: 'Dark Blue' });
+});
+
 test('a product is switched off and on', async () => {
   const { id } = await aProductByForm(shop);
   const off = (await update({ id, status: false })).reply.data;
