@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { callMessages } from '@shop/contract/call';
 import { aShop } from '../../test/server.ts';
+import { newServer } from './server.ts';
 
 const shop = await aShop();
 
@@ -48,4 +49,20 @@ test('slashes before the path of a call mean nothing; before other paths they do
     refused.map(({ status }) => status),
     [401, 404, 404, 404, 404],
   );
+});
+
+test('outside the API a path with a broken % is an address like any other, for the pages', async () => {
+  const server = newServer(shop);
+  server.get('/*', (request) => ({ address: request.raw.url }));
+  for (const [asked, address] of [
+    ['/%', '/%25'],
+    ['/buy-product/40/abc%', '/buy-product/40/abc%25'],
+    ['/collections/%ff?q=%&page=%31', '/collections/%25ff?q=%&page=%31'],
+    ['/silk/%E0%AE%AA%E0%AE', '/silk/%25E0%25AE%25AA%25E0%25AE'],
+    ['/silk/%E0%AE%AA?q=%', '/silk/%E0%AE%AA?q=%'],
+  ]) {
+    const answer = await server.inject({ method: 'GET', url: `http://shop${asked}` });
+    assert.deepEqual([answer.statusCode, answer.json()], [200, { address }], asked);
+  }
+  assert.equal((await fetch(`${shop.url}/api/%`)).status, 400);
 });

@@ -56,8 +56,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 1_000, ignoreTrailingSlash: true },
-    // A client may put `/api/` before a path that begins with a slash.
-    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/{2,}/, '/api/'),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => {
       nameAnswer(shop, request, reply);
@@ -103,6 +102,21 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   limitForms(server, shop.settings);
   drainConnectionsAtClose(server);
   return server;
+}
+
+/**
+ * Returns a URL as it is routed. A client may put `/api/` before a path that begins with a slash. Outside the
+ * API a path with a broken `%` is an address like any other, so that a shopper gets a page.
+ */
+function readableUrl(url: string): string {
+  if (url.startsWith('/api/')) return url.replace(/^\/api\/{2,}/, '/api/');
+  const [path = ''] = url.split('?', 1);
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /** Removes the content type of a request without a body, which some clients send all the same. */
