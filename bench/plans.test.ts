@@ -22,6 +22,7 @@ import { aStopToken, fillWants } from '../apps/api/test/saved-factories.ts';
 import { isBackOffice, sampleOf, statusOf } from '../apps/api/test/sample-of.ts';
 import { aShop, ask, sendCall } from '../apps/api/test/server.ts';
 import { declareTax } from '../apps/api/test/tax-factories.ts';
+import { selectTargetName } from '../apps/api/src/banners/banner-queries.ts';
 import { MOST_COUNTED } from '../apps/api/src/products/catalogue-queries.ts';
 import { countBreaches } from '../apps/api/src/figures/consistency-queries.ts';
 import { invoicesOfOrder } from '../apps/api/src/invoices/invoice-list.ts';
@@ -230,7 +231,7 @@ test('no consistency rule scans a whole table for each row, because every restor
 
 test('statements written as text return the columns of their type', async () => {
   // Not covered by the calls above: readiness, the reason why a cart change is refused, a banner's
-  // category, a search without results, a non-empty list of messages, a note that is sent again, pictures without a file, jobs, the
+  // category and its name, a search without results, a non-empty list of messages, a note that is sent again, pictures without a file, jobs, the
   // consistency rules, the clock.
   assert.equal((await fetch(`${shop.url}/api/health/ready`)).status, 200);
   const { id: userId, token } = await aShopper(shop);
@@ -241,6 +242,8 @@ test('statements written as text return the columns of their type', async () => 
     .set({ target_kind: 'CATEGORY', target_value: '1' })
     .execute();
   assert.equal((await ask(shop, bannerCalls.list, {})).status, 200);
+  const category = await selectTargetName(shop.db, { kind: 'CATEGORY', id: '1' });
+  assert.equal(typeof category, 'string');
   const query = { keyword: 'nothing qqzxw wvyqj' };
   assert.equal((await ask(shop, productCalls.catalogue, { query })).reply.data.totalCount, 0);
   await foldHolds(shop);

@@ -45,6 +45,21 @@ export function changesBetween<T extends object>(before: T, after: T): Change[] 
   });
 }
 
+/** Returns the changes with the ids of a field's lists as `names`, which people know. */
+export function withNames(
+  changes: readonly Change[],
+  field: string,
+  names: ReadonlyMap<string, string>,
+): Change[] {
+  const named = (ids: unknown) =>
+    Array.isArray(ids) ? ids.map((id: string) => names.get(id) ?? id) : ids;
+  return changes.map((change) =>
+    change.field === field
+      ? { field, before: named(change.before), after: named(change.after) }
+      : change,
+  );
+}
+
 function bounded(changes: readonly Change[]): Change[] {
   const written = changes
     .slice(0, MOST_CHANGES)

@@ -1,5 +1,5 @@
 import type { BannerTarget } from '@shop/contract/banners';
-import type { Db } from '../database/db.ts';
+import { type Db, readRow } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
 /** The fields that a change may set. */
@@ -121,6 +121,20 @@ const openTargets = prepared<OpenTarget>(`
   union all
   select 'COLLECTION', id, slug, null, null, null from collections
   where id = any ($3::bigint[]) and active and $4::date between from_date and to_date`);
+
+/** Returns the name of a category, product or collection, also of a deleted one. */
+export async function selectTargetName(
+  db: Db,
+  { kind, id }: { kind: string; id: string },
+): Promise<string | undefined> {
+  const row = await readRow<{ name: string }>(db)`
+    select name from categories where ${kind}::text = 'CATEGORY' and id = ${id}::bigint
+    union all
+    select name || ' (' || sku || ')' from products where ${kind}::text = 'PRODUCT' and id = ${id}::bigint
+    union all
+    select title from collections where ${kind}::text = 'COLLECTION' and id = ${id}::bigint`;
+  return row?.name;
+}
 
 /** Returns whether the owner can choose a collection as a target; it need not be shown yet. */
 export async function selectIsCollection(db: Db, id: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import { type Banner, bannerCalls, bannerMessages } from '@shop/contract/banners';
 import { homeBannerCalls } from '@shop/contract/home-banners';
 import { categoryCalls } from '@shop/contract/categories';
@@ -172,6 +173,28 @@ test('a change sets target, button and position, leaves missing fields, and neve
   assert.deepEqual(reply.data, { ...data, target, url: '/products?q=wedding' });
   const emptied = await update(data.id, { target: { kind: 'ALL' }, buttonText: '', position: 0 });
   assert.deepEqual(emptied.reply.data, { ...data, target: ALL, buttonText: null, position: 0 });
+  await removeAll();
+});
+
+test('the activity log names what a banner leads to', async () => {
+  const { id: category, name } = await aCategory(shop);
+  const product = await aProductByForm(shop, { name: 'Kora silk', sku: 'LED-1' });
+  const { data } = (await create({ target: { kind: 'CATEGORY', value: category } })).reply;
+  await update(data.id, { target: { kind: 'PRODUCT', value: product.id }, position: 2 });
+  await update(data.id, { target: { kind: 'SEARCH', value: 'wedding' } });
+  await update(data.id, { target: { kind: 'ALL' } });
+  const log = (await ask(shop, activityCalls.list, { token, query: {} })).reply.data;
+  assert.deepEqual(
+    log.slice(0, 3).map(({ changes }) => changes),
+    [
+      [{ field: 'target', before: 'SEARCH wedding', after: 'ALL' }],
+      [{ field: 'target', before: 'PRODUCT Kora silk (LED-1)', after: 'SEARCH wedding' }],
+      [
+        { field: 'position', before: 0, after: 2 },
+        { field: 'target', before: `CATEGORY ${name}`, after: 'PRODUCT Kora silk (LED-1)' },
+      ],
+    ],
+  );
   await removeAll();
 });
 

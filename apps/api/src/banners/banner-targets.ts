@@ -11,6 +11,7 @@ import {
   selectIsCollection,
   selectIsProduct,
   selectOpenTargets,
+  selectTargetName,
 } from './banner-queries.ts';
 
 /**
@@ -35,6 +36,14 @@ export async function targetOf(
     throw invalid(bannerMessages.productGone, 'target.value');
   }
   return { kind, value };
+}
+
+/** Returns the target of a banner for the activity log, by its name. */
+export async function loggedTarget(db: Db, row: BannerRow): Promise<string> {
+  const { target_kind: kind, target_value: value } = row;
+  if (value === null) return kind;
+  const name = kind === 'SEARCH' ? value : await selectTargetName(db, { kind, id: value });
+  return `${kind} ${name ?? value}`;
 }
 
 /** The paths of the targets that shoppers can open today, by kind and id. */

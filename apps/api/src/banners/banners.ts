@@ -35,7 +35,7 @@ import {
   selectBannersOn,
   updateBanner,
 } from './banner-queries.ts';
-import { openPathsOf, shownTarget, targetOf } from './banner-targets.ts';
+import { loggedTarget, openPathsOf, shownTarget, targetOf } from './banner-targets.ts';
 
 /** Returns all banners, newest first. */
 export async function listBanners(shop: Shop): Promise<Banner[]> {
@@ -128,7 +128,7 @@ export async function changeBanner(
     }
     await afterCommit(db, CATALOGUE_CHANGE);
     const updated = await updateBanner(db, id, after);
-    const changes = changesBetween(logged(before), logged(updated));
+    const changes = await loggedChanges(db, before, updated);
     const subject = subjectOf(before);
     await recordChanges(shop, db, { actor, action: 'BANNER_CHANGED', subject, changes });
     return updated;
@@ -140,10 +140,14 @@ function subjectOf({ id, title }: BannerRow) {
   return { kind: 'BANNER', id, label: title };
 }
 
-/** Returns a banner in the form of the activity log. */
-function logged(row: BannerRow) {
-  const target = [row.target_kind, row.target_value].filter((part) => part !== null);
-  return { ...fieldsOf(row), target: target.join(' ') };
+/** Returns the changes of a banner for the activity log; two targets may have one name. */
+async function loggedChanges(db: Db, before: BannerRow, after: BannerRow) {
+  const changes = changesBetween(fieldsOf(before), fieldsOf(after));
+  const isSame =
+    before.target_kind === after.target_kind && before.target_value === after.target_value;
+  if (isSame) return changes;
+  const target = { before: await loggedTarget(db, before), after: await loggedTarget(db, after) };
+  return [...changes, { field: 'target', ...target }];
 }
 
 /** Returns the row's columns after a change; missing, null and empty fields stay, but the button's text. */

@@ -82,6 +82,16 @@ export async function selectKnownProducts(db: Db, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Returns titles and SKUs of products by their ids, also of deleted ones. */
+export async function selectProductNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await readRows<{ id: string; name: string; sku: string }>(db)`
+    select id, name, sku from products where id = any (${ids}::bigint[])`;
+  return new Map(rows.map(({ id, name, sku }) => [id, `${name} (${sku})`]));
+}
+
 export async function insertCollection(
   db: Db,
   { columns, now }: { columns: CollectionColumns; now: Date },

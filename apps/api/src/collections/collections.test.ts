@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { activityCalls } from '@shop/contract/activity';
 import { ownCollectionCalls, ownCollectionMessages } from '@shop/contract/collections';
 import { collectionCalls } from '@shop/contract/current-collections';
 import { productCalls } from '@shop/contract/products';
@@ -200,6 +201,18 @@ test('a change on another device is not overwritten', async () => {
   await shop.db.updateTable('collections').set(stored).where('id', '=', collectionId).execute();
   const edit = { title: 'Second\u00A0 day', expected: stored };
   assert.equal((await update(collectionId, edit)).reply.data.title, 'Second day');
+  await removeAll();
+});
+
+test('the activity log names the products that are shown first', async () => {
+  const first = await aProductByForm(shop, { name: 'Kora silk', sku: 'FIRST-1' });
+  const second = await aProductByForm(shop, { name: 'Kora silk', sku: 'FIRST-2' });
+  const { collectionId } = await aCollection(shop, { pinned: [first.id] }, owner);
+  await update(collectionId, { pinned: [second.id, first.id] });
+  const [newest] = (await ask(shop, activityCalls.list, { token: owner.token, query: {} })).reply
+    .data;
+  const [before, other] = ['Kora silk (FIRST-1)', 'Kora silk (FIRST-2)'];
+  assert.deepEqual(newest?.changes, [{ field: 'pinned', before, after: `${other}, ${before}` }]);
   await removeAll();
 });
 

@@ -7,7 +7,12 @@ import {
 import { type Collection, collectionMessages } from '@shop/contract/current-collections';
 import type { PageRange } from '@shop/contract/page';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
-import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
+import {
+  changesBetween,
+  recordActivity,
+  recordChanges,
+  withNames,
+} from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
@@ -42,6 +47,7 @@ import {
   selectCollectionOn,
   selectCollections,
   selectCollectionsOn,
+  selectProductNames,
   updateCollection,
 } from './collection-queries.ts';
 
@@ -150,7 +156,8 @@ export async function changeCollection(
     }
     await afterCommit(db, CATALOGUE_CHANGE);
     const after = await updateCollection(db, { id, columns, now: shop.clock.now() });
-    const changes = changesBetween(logged(before), logged(after));
+    const names = await selectProductNames(db, [...before.pinned, ...after.pinned]);
+    const changes = withNames(changesBetween(logged(before), logged(after)), 'pinned', names);
     const subject = subjectOf(before);
     await recordChanges(shop, db, { actor, action: 'COLLECTION_CHANGED', subject, changes });
     return { row: after, warnings: checked.warnings };

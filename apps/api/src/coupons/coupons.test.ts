@@ -124,6 +124,15 @@ test('the categories of a coupon in another order are no change', async () => {
   assert.deepEqual(await newest(), before);
 });
 
+const nameOf = async (id: string) => {
+  const { name } = await shop.db
+    .selectFrom('categories')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return name;
+};
+
 test('a coupon of a category that was deleted since gets a further one, but no unknown one', async () => {
   const [gone, other] = [await aCategoryId(shop), await aCategoryId(shop)];
   const { couponId } = await aCoupon(shop, { subCategoryIds: [gone] }, owner);
@@ -135,6 +144,10 @@ test('a coupon of a category that was deleted since gets a further one, but no u
   );
   assert.equal((await change(couponId, { subCategoryIds: [...both, '999999'] })).status, 400);
   assert.deepEqual((await change(couponId, { subCategoryIds: [other] })).status, 200);
+  const [before, after] = [await nameOf(gone), await nameOf(other)];
+  assert.deepEqual((await newest())?.changes, [
+    { field: 'subCategoryIds', before: `${before}, ${after}`, after },
+  ]);
   assert.equal((await change(couponId, { subCategoryIds: both })).status, 400);
 });
 

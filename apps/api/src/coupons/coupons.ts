@@ -1,7 +1,12 @@
 import { type Coupon, type CouponFields, couponMessages } from '@shop/contract/coupons';
 import { type Paise, paise, paiseOf, rupeesOf } from '@shop/contract/money';
 import type { PageRange } from '@shop/contract/page';
-import { changesBetween, recordActivity, recordChanges } from '../activity/record-activity.ts';
+import {
+  changesBetween,
+  recordActivity,
+  recordChanges,
+  withNames,
+} from '../activity/record-activity.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseReversed } from '../platform/period.ts';
@@ -24,6 +29,7 @@ import {
   deleteCoupon,
   insertCoupon,
   selectCategories,
+  selectCategoryNames,
   selectCouponCount,
   selectCouponForUpdate,
   selectCoupons,
@@ -56,7 +62,7 @@ export async function addCoupon(shop: Shop, actor: Actor, fields: CouponFields):
       actor,
       action: 'COUPON_CREATED',
       subject: subjectOf(row),
-      changes: changesBetween(NOTHING, logged(coupon)),
+      changes: await loggedChanges(db, NOTHING, logged(coupon)),
     });
     return coupon;
   });
@@ -76,7 +82,7 @@ export async function changeCoupon(
     const wanted = couponOf({ ...before, ...after });
     if (!matchesLoaded<Coupon>(now, seen, wanted)) throw changedMeanwhile(now);
     const row = await unlessTaken(updateCoupon(db, id, after));
-    const changes = changesBetween(logged(now), logged(couponOf(row)));
+    const changes = await loggedChanges(db, logged(now), logged(couponOf(row)));
     const subject = subjectOf(row);
     await recordChanges(shop, db, { actor, action: 'COUPON_CHANGED', subject, changes });
     return couponOf(row);
@@ -198,6 +204,13 @@ const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
   subCategoryIds: [],
   active: true,
 };
+
+/** Returns the changes of a coupon for the log, with the names of its categories. */
+async function loggedChanges(db: Db, before: typeof NOTHING, after: typeof NOTHING) {
+  const ids = [...(before.subCategoryIds ?? []), ...(after.subCategoryIds ?? [])];
+  const names = await selectCategoryNames(db, ids);
+  return withNames(changesBetween(before, after), 'subCategoryIds', names);
+}
 
 /** Returns a coupon in the form of the log, with the unit of its discount. */
 function logged({ couponId: _id, used: _used, named: _named, ...fields }: Coupon): typeof NOTHING {
