@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { productImportCalls } from '@shop/contract/product-import';
 import { productCalls } from '@shop/contract/products';
@@ -9,6 +11,7 @@ import { aCategory, aProductByForm } from '../../test/catalogue-factories.ts';
 import { anOwner } from '../../test/factories.ts';
 import { assertInvariants } from '../../test/invariants.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { MIGRATIONS } from '../database/migrate.ts';
 
 // The owner's list shows each product group as one row, which follows every change of its products.
 
@@ -108,6 +111,37 @@ test('variants of one file are one row, and variants of the next file join them'
     assert.equal(status, 200);
     await assertInvariants(shop);
   }
+});
+
+test('products that were stored with several or hard spaces join those with single ones', async () => {
+  const { name, subCategoryId, ids, row } = await variants(3);
+  const [first, second, third] = ids;
+  const store = (id: string | undefined, of: { name: string; color: string; weave: string }) =>
+    sql`update products set name = ${of.name}, color = ${of.color}, weave = ${of.weave} where id = ${id}`.execute(
+      shop.db,
+    );
+  await store(first, { name, color: 'Dark Red', weave: 'Kora silk' });
+  await store(second, { name: name.replace(' ', '  '), color: 'Dark  Red', weave: 'Kora silk' });
+  await store(third, {
+    name: name.replace(' ', '\u00A0'),
+    color: 'Dark \u2003 Red',
+    weave: 'Kora\u202Fsilk',
+  });
+  assert.equal((await row())?.variants, 1);
+  await sql
+    .raw(await readFile(join(MIGRATIONS, '0110-single-spaces.sql'), 'utf8'))
+    .execute(shop.db);
+  assert.equal((await row())?.variants, 3);
+  const query = { subCategoryId, facets: 'true' } as const;
+  const { facets } = (await ask(shop, productCalls.catalogue, { query })).reply.data;
+  assert.deepEqual(facets?.weave, [{ value: 'Kora silk', count: 3 }]);
+  const colours = await shop.db
+    .selectFrom('products')
+    .select('color')
+    .where('name', '=', name)
+    .execute();
+  assert.deepEqual(new Set(colours.map(({ color }) => color)), new Set(['Dark Red']));
+  await assertInvariants(shop);
 });
 
 test('the row counts both of two variants that are changed by hand at the same time', async () => {
