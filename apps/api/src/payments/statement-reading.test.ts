@@ -188,12 +188,12 @@ test('an end stays an end, and both or no amounts, or one below zero, cannot be 
   assert.equal((await read(file(',,,,'))).credits.length, 1);
 });
 
-test('a row whose date a spreadsheet spoiled, or that has none before a balance that follows, is no end', async () => {
+test('a row whose date a spreadsheet spoiled, or whose balance follows without a readable date, is no end', async () => {
   const rows = ['20/11/2026,a,,5.00,5.00', '20/11/2026,b,,5.00,10.00'];
   for (const order of ['oldest', 'newest']) {
     const first = order === 'oldest' ? rows : rows.toReversed();
     const balance = order === 'oldest' ? '12.00' : '0.00';
-    for (const date of ['########', '#VALUE!', '46355', '46355.4271', ''])
+    for (const date of ['########', '#VALUE!', '46355', '46355.4271', '', '21/11/26*', '21-Nov'])
       await assert.rejects(
         read(BALANCED([...first, `${date},c,,2.00,${balance}`])),
         fails('ROW_UNREADABLE', /Line 4/),
@@ -201,6 +201,8 @@ test('a row whose date a spreadsheet spoiled, or that has none before a balance 
       );
     for (const total of [
       'Total,,,10.00,10.00',
+      'Total,,,10.00,',
+      '21-Nov,c,,2.00,',
       ',Total,,10.00,10.00',
       ',Total,3.00,10.00,17.00',
       '45000.00,2,0.00,0.00,45010.00',

@@ -110,9 +110,9 @@ async function rowsOf(
 const LOST_DATE = /^(#.*|[45]\d{4}(\.\d{3,})?)$/;
 
 /**
- * Returns whether a line below the rows is a row that lost its date: it has one amount, and as its date what a
- * spreadsheet shows, or nothing. Nothing, and a number where there are balances, need a balance that follows. A
- * line of totals is none.
+ * Returns whether a line below the rows is a row that lost its date: it has one amount, and a balance that
+ * follows. Without a balance to compare, its date must be what a spreadsheet shows; `#` tells it always. A line of
+ * totals is none.
  */
 function hasLostDate(
   line: StatementLine,
@@ -123,9 +123,8 @@ function hasLostDate(
   const change = changeIn(line, columns);
   if (change === 0 || Number.isNaN(change)) return false;
   if (date.startsWith('#') || last === undefined) return LOST_DATE.test(date);
-  if (date !== '' && !LOST_DATE.test(date)) return false;
   const [before, after] = [balanceIn(last, columns), balanceIn(line, columns)];
-  if (before === null) return date !== '';
+  if (before === null) return LOST_DATE.test(date);
   return after === before + change || after === before - changeIn(last, columns);
 }
 
