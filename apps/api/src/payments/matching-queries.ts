@@ -80,8 +80,9 @@ export async function matchByAmount(
   { creditIds, now }: { creditIds: readonly string[]; now: Date },
 ): Promise<void> {
   const rows = await readRows<Pair>(db)`
-    with fitting as (
-      select credit.id as credit_id, orders.id as order_id
+    with payable as materialized (
+      select distinct orders.id, orders.total, orders.utr, orders.payment_reference,
+        (orders.placed_at at time zone 'Asia/Kolkata')::date as day
       from (
         select distinct amount, credited_on from credits
         where id = any(${creditIds}::bigint[]) and match_id is null and differs_order_id is null
@@ -89,28 +90,39 @@ export async function matchByAmount(
       join orders on orders.total = asked.amount and orders.payment_method = 'NET_BANKING'
         and orders.placed_at >= (asked.credited_on - 1)::timestamp at time zone 'Asia/Kolkata'
         and orders.placed_at < (asked.credited_on + 2)::timestamp at time zone 'Asia/Kolkata'
-      join credits credit on credit.amount = orders.total and ${IS_WITHIN_A_DAY}
-      where credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
-        and ${PAYABLE} and ${IS_UNMATCHED}
+      where ${PAYABLE} and ${IS_UNMATCHED}
         and exists (
           select from order_items item
           where item.order_id = orders.id and item.status not in ('CANCELLED', 'REJECTED')
         )
-        and (orders.utr is null or cardinality(credit.utrs) = 0 or orders.utr = any(credit.utrs))
-        and not exists (
-          select from orders other where other.utr = any(credit.utrs) and other.id <> orders.id
-        )
-        and not exists (
-          select from refunds claim
+    ), free as materialized (
+      -- What each credit names is looked for once, not for every order.
+      select credit.id, credit.amount, credit.credited_on, credit.utrs,
+        array(select id from orders where orders.utr = any(credit.utrs)) as order_ids,
+        array(
+          select claim.order_id from refunds claim
           where claim.claim_utr = any(credit.utrs) and claim.state <> 'REFUSED'
-            and claim.order_id is distinct from orders.id
+        ) as claimed_ids,
+        array(
+          select reference from holds where holds.reference = any(credit.payment_references)
+        ) as hold_references
+      from credits credit
+      where credit.match_id is null and not credit.is_by_hand and credit.differs_order_id is null
+        and exists (
+          select from payable
+          where payable.total = credit.amount
+            and credit.credited_on between payable.day - 1 and payable.day + 1
         )
-        and not exists (
-          select from holds hold
-          where hold.reference = any(credit.payment_references)
-            and hold.reference is distinct from orders.payment_reference
+    ), fitting as (
+      select free.id as credit_id, payable.id as order_id
+      from payable
+      join free on free.amount = payable.total
+        and free.credited_on between payable.day - 1 and payable.day + 1
+      where (
+          payable.utr is null or cardinality(free.utrs) = 0 or payable.utr = any(free.utrs)
         )
-      group by credit.id, orders.id
+        and payable.id = all(free.order_ids) and payable.id = all(free.claimed_ids)
+        and payable.payment_reference = all(free.hold_references)
     ), counted as (
       select credit_id, order_id, count(*) over (partition by credit_id) as its_orders,
         count(*) over (partition by order_id) as its_credits
