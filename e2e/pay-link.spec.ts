@@ -8,8 +8,14 @@ import { textMessages } from '@shop/contract/text';
 import type { Browser, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { fillInLink, placeLinkButton, screenshot, writeLink } from './support/pay-link-steps.ts';
-import { appChoice, chooseApp } from './support/payment-app.ts';
+import {
+  assertFilledIn,
+  fillInLink,
+  placeLinkButton,
+  screenshot,
+  writeLink,
+} from './support/pay-link-steps.ts';
+import { appChoice, chooseApp, drawing } from './support/payment-app.ts';
 import * as people from './support/people.ts';
 import { aUtr } from './support/scanned-order.ts';
 import { assertDialled } from './support/shop-number.ts';
@@ -21,11 +27,6 @@ let owner: people.Account;
 test.beforeAll(async () => {
   owner = await people.anOwner(shop);
 });
-
-const drawing = (page: Page, line: string) =>
-  page.getByRole('img', {
-    name: `Drawing of a payment in the app, with the line '${line}' marked`,
-  });
 
 async function assertFits(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
@@ -54,10 +55,21 @@ test(
     await expect(
       page.getByText('Please select a gateway and upload a screenshot.'),
     ).not.toBeVisible();
+    const utr = aUtr();
+    await page.getByLabel(/^UTR/).fill(utr);
+
+    // A phone may reload the page while the payment app is open.
+    await page.reload();
+    await expect(page.getByLabel(/^UTR/)).toHaveValue(utr);
+    await assertFilledIn(page);
+    await expect(appChoice(page, 'Google Pay')).toBeChecked();
+    await expect(drawing(page, 'UPI transaction ID')).toBeVisible();
+    const storedTexts = () => page.evaluate(() => JSON.stringify(sessionStorage));
+    expect(await storedTexts()).toContain('Gandhi');
     await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
-    await page.getByLabel(/^UTR/).fill(aUtr());
     await placeLinkButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible();
+    await expect.poll(storedTexts).not.toContain('Gandhi');
     const number = page.locator('dd').first();
     await expect(number).toHaveText(/^\d+$/);
     await assertDialled(page.getByRole('main'));

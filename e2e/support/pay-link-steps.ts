@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { draftCalls } from '@shop/contract/drafts';
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
 import * as people from './people.ts';
@@ -32,6 +32,17 @@ export async function fillInLink(page: Page): Promise<void> {
   await page.getByLabel('Postal Code').fill('६३१ ५०१');
   await page.getByLabel('Address Line 1').fill('12 Gandhi Road');
   await page.getByLabel(/^I agree/).check();
+}
+
+/** Asserts that the page of a link has what `fillInLink` typed, and its place. */
+export async function assertFilledIn(page: Page): Promise<void> {
+  await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('98111 11111');
+  await expect(page.getByLabel('Postal Code')).toHaveValue('६३१ ५०१');
+  await expect(page.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await expect(page.getByLabel('City')).not.toHaveValue('');
+  await expect(page.getByLabel('Address Line 1')).toHaveValue('12 Gandhi Road');
+  await expect(page.getByLabel(/^I agree/)).toBeChecked();
 }
 
 /** The button that places the order of a link. */

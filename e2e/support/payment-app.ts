@@ -12,3 +12,9 @@ export const appChoice = (page: Page, app: App): Locator =>
 export async function chooseApp(page: Page, app: App): Promise<void> {
   await appChoice(page, app).check();
 }
+
+/** The drawing that shows where an app has the UTR, with its line marked. */
+export const drawing = (page: Page, line: string): Locator =>
+  page.getByRole('img', {
+    name: `Drawing of a payment in the app, with the line '${line}' marked`,
+  });

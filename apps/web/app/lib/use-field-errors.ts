@@ -13,6 +13,7 @@ export function useFieldErrors() {
   return {
     /** The form's `ref`. */
     setForm,
+    form,
     errors: shown.errors,
     show: (errors: Readonly<Record<string, string>>) =>
       setShown(({ time }) => ({ errors, time: time + 1 })),

@@ -1,12 +1,13 @@
 import type { PayVisit } from '@shop/contract/pay';
 import { jpegUrlOf } from '@shop/contract/picture';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { givenIn } from '../../lib/api.server.ts';
 import { todayInShop } from '../../lib/format.ts';
 import { NO_INDEX } from '../../lib/meta.ts';
 import { shopWords } from '../../lib/shop-words.ts';
 import type { Route } from './+types/link-page.ts';
+import { forgetLinkDraft } from './link-draft.ts';
 import { LinkEnded } from './link-ended.tsx';
 import { LinkForm } from './pay-link-form.tsx';
 import { LinkGoods } from './link-goods.tsx';
@@ -53,6 +54,10 @@ export default function LinkPage({ loaderData: { visit, token, year } }: Route.C
   const isUnderWay = useRef(false);
   const opened = visit?.link ?? null;
   const link = useLinkNow({ token, link: opened, isPlaced: placed !== null, isUnderWay });
+  const isOrdered = placed !== null || link?.state === 'ORDERED';
+  useEffect(() => {
+    if (isOrdered) forgetLinkDraft(token);
+  }, [isOrdered, token]);
   return (
     <LinkLayout name={visit?.name || shopWords.name} logo={visit?.logo ?? null} year={year}>
       {placed !== null ? (

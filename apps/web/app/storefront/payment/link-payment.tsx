@@ -83,7 +83,6 @@ function ScanSteps({ link, payment, typed, errors }: ScanStepsProps) {
           name="utr"
           defaultValue={typed['utr'] ?? ''}
           inputMode="numeric"
-          autoComplete="off"
           spellCheck={false}
         />
       </Field>

@@ -6,6 +6,7 @@ import { request } from '../../lib/api.ts';
 import { ApiError, fieldErrors, messageOf } from '../../lib/errors.ts';
 import { isNoPicture } from '../kit/photographs/no-picture.ts';
 import { useFieldErrors } from '../../lib/use-field-errors.ts';
+import { useLinkDraft } from './link-draft.ts';
 import { readLinkAgain } from './read-link-again.ts';
 
 /** The form of a link, and who gets its order. */
@@ -21,6 +22,8 @@ export type LinkOrder = {
 /** Sends the form of a link by a call, which keeps the page; on any failure the form keeps its input. */
 export function useLinkOrder({ token, visit, link, onPlaced, onUnderWay }: LinkOrder) {
   const fields = useLinkErrors(visit.errors);
+  const isBroughtBack = Object.keys(visit.typed).length > 0;
+  useLinkDraft({ token, form: fields.form, isBroughtBack });
   // Undefined until the form is sent here.
   const [failed, setFailed] = useState<string | null>();
   const [policies, setPolicies] = useState(link.policies);
@@ -64,13 +67,11 @@ export function useLinkOrder({ token, visit, link, onPlaced, onUnderWay }: LinkO
     setFailed(message);
   };
   return {
-    setForm: fields.setForm,
-    errors: fields.errors,
+    ...fields,
     failed,
     isBusy,
     share,
     policies,
-    onInput: fields.onInput,
     submit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isUnderWay.current) return;
@@ -104,10 +105,11 @@ const ENDED: readonly string[] = ['ALREADY_ORDERED', 'DRAFT_EXPIRED', 'PAY_UNKNO
 
 /** Manages the messages of the fields; at first the page may have some, when it was posted without scripts. */
 function useLinkErrors(first: PayVisit['errors']) {
-  const { setForm, errors, show, note, clear } = useFieldErrors();
+  const { setForm, form, errors, show, note, clear } = useFieldErrors();
   const [isFirst, setFirst] = useState(true);
   return {
     setForm,
+    form,
     errors: isFirst ? first : errors,
     show: (found: Readonly<Record<string, string>>) => {
       setFirst(false);

@@ -5,7 +5,7 @@ const PLACE = ['city', 'state'] as const;
 
 /**
  * Fills city and state from the PIN code, but never over what was typed; an unknown one empties what an
- * earlier one has filled.
+ * earlier one has filled, also before a reload.
  */
 export function useTypedPlace(
   pincode: Pincode | null,
@@ -18,7 +18,7 @@ export function useTypedPlace(
       const value = pincode[name] ?? '';
       const control = fields.current?.elements.namedItem(name) as HTMLInputElement | null;
       if (control === null || control === undefined) continue;
-      if (control.value !== '' && control.value !== filled.current[name]) continue;
+      if (!['', value, filled.current[name]].includes(control.value)) continue;
       control.value = value;
       filled.current[name] = value;
     }
