@@ -29,3 +29,13 @@ export function nameOfFocus(page: Page): Promise<string> {
     return (text ?? '').trim().replaceAll(/\s+/g, ' ');
   });
 }
+
+/** Returns whether the middle of the focused element is in view, with nothing over it. */
+export function isFocusUncovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const { activeElement: focused } = document;
+    if (focused === null) return false;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === focused;
+  });
+}

@@ -57,7 +57,7 @@ export function Dialog(props: DialogProps) {
       onInput={onInput}
       onClick={(event) => closeWhenBeside(event, close)}
       className={classes(
-        'overflow-y-auto border-line bg-surface shadow-over open:animate-rise',
+        'scroll-pt-18 scroll-pb-22 overflow-y-auto border-line bg-surface shadow-over open:animate-rise',
         LOOKS[look],
       )}
     >

@@ -29,7 +29,11 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
         {(summary ?? action) !== undefined && (
           <div className="max-lg:contents lg:sticky lg:top-8 lg:flex lg:flex-col lg:gap-5">
             {summary}
-            {action !== undefined && <div className={bar}>{action}</div>}
+            {action !== undefined && (
+              <div data-sticky-bar className={bar}>
+                {action}
+              </div>
+            )}
           </div>
         )}
       </div>
@@ -38,6 +42,7 @@ export function PurchaseLayout(props: PurchaseLayoutProps) {
 }
 
 const columns = 'lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14 lg:gap-y-8';
+// Not sticky in a low window, such as a phone on its side: it would cover a third of it.
 const bar =
-  'z-20 max-lg:sticky max-lg:bottom-0 max-lg:-mx-(--page-gutter) max-lg:border-t ' +
+  'z-20 max-lg:[@media(min-height:25rem)]:sticky max-lg:bottom-0 max-lg:-mx-(--page-gutter) max-lg:border-t ' +
   'max-lg:border-line max-lg:bg-surface max-lg:px-(--page-gutter) max-lg:py-3';
