@@ -3,11 +3,13 @@ import { beforeEach, mock, test } from 'node:test';
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
+import { securityCalls } from '@shop/contract/security';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useToasterStore } from 'react-hot-toast/headless';
 import { request } from './api.ts';
 import { browserStubs } from './browser-stubs.fixture.ts';
+import { onConfirmationRequest } from './confirmation.ts';
 import { messageOf } from './errors.ts';
 import { onSessionLoss } from './session-loss.ts';
 import { readSession } from './session.ts';
@@ -15,7 +17,13 @@ import { readSession } from './session.ts';
 const stub = browserStubs();
 
 type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit };
-type Sent = { path: string; method: string; token: string | undefined; body: unknown };
+type Sent = {
+  path: string;
+  method: string;
+  token: string | undefined;
+  confirmation: string | undefined;
+  body: unknown;
+};
 
 const OLD = { token: 'old', refreshToken: 'r1', phoneNumber: '9876500001', id: '7' };
 const REFRESH = '/api/authentication/refreshToken';
@@ -40,6 +48,7 @@ beforeEach(() => {
       path,
       method: method ?? 'GET',
       token: given['authorization']?.replace('Bearer ', ''),
+      confirmation: given['x-confirmation'],
       body: typeof body === 'string' ? (JSON.parse(body) as unknown) : null,
     };
     sent.push(one);
@@ -130,6 +139,26 @@ test('a request is replayed only once', async () => {
     sent.map(({ path }) => path === REFRESH),
     [false, true, false],
   );
+});
+
+test('a confirmation is sent again, and asked for once when the shop refuses it', async () => {
+  let accepted = '1';
+  let asked = 0;
+  const unregister = onConfirmationRequest(async () => ({ confirmation: String((asked += 1)) }));
+  answerTo = ({ confirmation }) =>
+    confirmation === accepted
+      ? { status: 200, body: { message: 'OK' } }
+      : { status: 403, body: { message: 'Confirm.', code: 'CONFIRM' } };
+  const remove = () => request(securityCalls.removeStaffFactor, { params: { staffId: '9' } });
+  await remove();
+  await remove();
+  accepted = '2';
+  await remove();
+  assert.deepEqual(
+    sent.map(({ confirmation }) => confirmation),
+    [undefined, '1', '1', '1', '2'],
+  );
+  unregister();
 });
 
 test('a refusal shows the server’s message, a response without one the fallback of the call', async () => {

@@ -1,8 +1,8 @@
 import type { Call } from '@shop/contract/call';
 import type { ConfirmedCall } from '@shop/contract/confirmed-calls';
 
-/** The owner's recent password or code for a call that requires it, until `expires`. */
-export type Confirmation = { confirmation: string; expiresAt: string };
+/** The owner's recent password or code for a call that requires it; the server knows when it ends. */
+export type Confirmation = { confirmation: string };
 
 type Ask = (purpose: ConfirmedCall) => Promise<Confirmation | null>;
 
@@ -19,11 +19,13 @@ export function onConfirmationRequest(asks: Ask): () => void {
   };
 }
 
-/** Returns the header with a call's last confirmation, while it is valid. */
+/**
+ * Returns the header with a call's last confirmation. The server refuses one that has ended, and then the
+ * owner is asked; this device's clock may be wrong.
+ */
 export function confirmationHeader({ name }: Call): Record<string, string> {
   const last = kept.get(name);
-  if (last === undefined || Date.parse(last.expiresAt) <= Date.now()) return {};
-  return { 'x-confirmation': last.confirmation };
+  return last === undefined ? {} : { 'x-confirmation': last.confirmation };
 }
 
 /**
