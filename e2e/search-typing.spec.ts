@@ -155,3 +155,27 @@ test(
     expect(requested.filter((url) => /allProducts\?.*keyword=re\b/.test(url))).toEqual([]);
   },
 );
+
+test(
+  'a search that loses the focus before its list has loaded stays closed',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const page = await openPage();
+    await openWithoutTime(page, '/about');
+    const leaving = Promise.withResolvers<void>();
+    await page.route('**/suggestion-list-*.js', async (route) => {
+      await leaving.promise;
+      await route.fallback();
+    });
+    const [code] = await Promise.all([
+      page.waitForRequest('**/suggestion-list-*.js'),
+      field(page).focus(),
+    ]);
+    await field(page).blur();
+    leaving.resolve();
+    await page.evaluate(async (url) => void (await import(url)), code.url());
+    await page.clock.runFor(1_000);
+    // The list counts its suggestions for screen readers.
+    await expect(page.getByRole('search').locator('[role=status]')).not.toBeAttached();
+  },
+);

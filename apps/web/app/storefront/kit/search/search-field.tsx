@@ -49,6 +49,7 @@ export function SearchField() {
         text={text}
         typing={typing}
         onEmpty={() => setText('')}
+        onLeave={() => setText(undefined)}
       />
       {searched !== '' && (
         <IconButton

@@ -18,10 +18,12 @@ type SearchInputProps = {
   typing: ComponentProps<'input'>;
   /** Called when the empty field is entered. */
   onEmpty: () => void;
+  /** Called when the field loses the focus before the list has loaded. */
+  onLeave: () => void;
 };
 
 /** Shows the combobox of the search; its list loads at its first use. */
-export function SearchInput({ input, searched, text, typing, onEmpty }: SearchInputProps) {
+export function SearchInput({ input, searched, text, typing, onEmpty, onLeave }: SearchInputProps) {
   const listId = useId();
   const [isExpanded, setExpanded] = useState(false);
   const [active, setActive] = useState<string>();
@@ -35,7 +37,7 @@ export function SearchInput({ input, searched, text, typing, onEmpty }: SearchIn
     <div
       className="relative"
       onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) keys.current?.close();
+        if (!currentTarget.contains(relatedTarget)) (keys.current?.close ?? onLeave)();
       }}
     >
       <Icon
