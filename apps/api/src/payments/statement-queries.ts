@@ -6,8 +6,8 @@ import type { PagePart } from '../database/list-page.ts';
 
 /**
  * A credit to write; `alike` numbers the credits of a file with equal date, amount, text and balance from 1,
- * `occurrence` the same, without a balance only those with its UTR. `utr_occurrence` numbers those with one UTR
- * and amount, `utr_alike` the same within one day.
+ * `occurrence` the same, without a balance only those with its UTR, and `utr_occurrence` those with one UTR
+ * and amount.
  */
 export type NewCredit = {
   alike: number;
@@ -18,7 +18,6 @@ export type NewCredit = {
   occurrence: number;
   utrs: string[];
   utr_occurrence: number;
-  utr_alike: number;
   payment_references: string[];
 };
 
@@ -84,58 +83,30 @@ export async function insertStatement(
   return id;
 }
 
-/** By so many days the dates of one payment may differ in the files of two sources. */
-const DAYS_BETWEEN_SOURCES = 7;
-
-/**
- * Writes the credits that are not known, and returns their ids. A number of 12 digits may be no UTR but a phone
- * or an account, which pays again: the same words on another day are another payment, and so is one of a later
- * week.
- */
+/** Writes the credits that are not known, and returns their ids. */
 export async function insertCredits(
   db: Db,
   statementId: string,
   credits: readonly NewCredit[],
 ): Promise<string[]> {
   const rows = await readRows<{ id: string }>(db)`
-    with credit as materialized (
-      select *, utrs ->> 0 as utr, md5(text) as hash
-      from rows from (jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as (
-        credited_on date, amount numeric, text text, balance numeric, alike int, occurrence int,
-        utrs jsonb, utr_occurrence int, utr_alike int, payment_references jsonb
-      )) with ordinality
-    ), by_utr as materialized (
-      select asked.*, (
-        select count(*) from credits known
-        where known.utrs[1] = asked.utr and known.amount = asked.amount
-          and abs(known.credited_on - asked.credited_on) <= ${DAYS_BETWEEN_SOURCES} and (
-            known.credited_on = asked.credited_on
-            or coalesce(known.text_md5, md5(known.text)) <> asked.hash
-          )
-      ) as known, (
-        select max(known.utr_occurrence) from credits known
-        where known.utrs[1] = asked.utr and known.amount = asked.amount
-      ) as last_occurrence
-      from (
-        select distinct utr, amount, credited_on, hash from credit where utr is not null
-      ) asked
-    )
     insert into credits (
       statement_id, credited_on, amount, text, balance, occurrence, utrs, utr_occurrence,
       payment_references
     )
     select ${statementId}, credited_on, amount, text, balance, occurrence,
-      array(select jsonb_array_elements_text(utrs)), utr_occurrence + coalesce(last_occurrence, 0),
+      array(select jsonb_array_elements_text(utrs)), utr_occurrence,
       array(select jsonb_array_elements_text(payment_references))
-    from credit left join by_utr using (utr, amount, credited_on, hash)
-    where (balance is not null or alike > (
+    from jsonb_to_recordset(${JSON.stringify(credits)}::jsonb) as credit (
+      credited_on date, amount numeric, text text, balance numeric, alike int, occurrence int,
+      utrs jsonb, utr_occurrence int, payment_references jsonb
+    )
+    where balance is not null or alike > (
       select count(*) from credits known
       where known.credited_on = credit.credited_on and known.amount = credit.amount
-        and coalesce(known.text_md5, md5(known.text)) = credit.hash and known.balance is null
-        and (known.utrs[1] is null) <> (credit.utr is null)
-    )) and utr_alike > coalesce(by_utr.known, 0)
-    -- The order lets all rows be compared before one is written.
-    order by ordinality
+        and coalesce(known.text_md5, md5(known.text)) = md5(credit.text) and known.balance is null
+        and (known.utrs[1] is null) <> (jsonb_array_length(credit.utrs) = 0)
+    )
     on conflict do nothing
     returning id`;
   return rows.map(({ id }) => id);

@@ -117,7 +117,6 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
       occurrence: isKnownByUtr ? numberOf(date, amount, text, balance, utrs[0]) : alike,
       utrs,
       utr_occurrence: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount),
-      utr_alike: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount, 'on', date),
       payment_references: [...new Set(references)],
     };
   });
