@@ -1,4 +1,7 @@
 -- Titles, and texts that shoppers choose from, get single spaces, as the server stores them from now on.
+-- First the lock that the server takes before it writes products, so that an older server beside this one waits.
+select pg_advisory_xact_lock(731202613);
+
 update products set
   name = regexp_replace(name, '[ \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'),
   color = regexp_replace(color, '[ \u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]+', ' ', 'g'),
