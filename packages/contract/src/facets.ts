@@ -20,10 +20,13 @@ export const PRICE_BANDS = [0, 1_000, 2_500, 5_000, 10_000, 15_000, 25_000, 50_0
 /** Higher counts are given as this number. */
 export const MAX_FACET_COUNT = 10_000;
 
-/** Returns the values of a text, separated by commas; a comma inside a value is `\\,`. */
+/**
+ * Returns the values of a text, separated by commas, each with single spaces as products have them; a comma
+ * inside a value is `\\,`.
+ */
 export function valuesIn(text: string): string[] {
   const values = (text.match(/(?:\\,|[^,])+/g) ?? []).map((value) =>
-    value.replaceAll('\\,', ',').trim().normalize('NFC'),
+    value.replaceAll('\\,', ',').trim().replaceAll(/\s+/g, ' ').normalize('NFC'),
   );
   return [...new Set(values.filter((value) => value !== ''))];
 }

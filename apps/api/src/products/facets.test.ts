@@ -6,6 +6,7 @@ import {
   type FacetCounts,
   PRICE_BANDS,
   textOfValues,
+  valuesIn,
 } from '@shop/contract/facets';
 import type { CatalogueQuery } from '@shop/contract/catalogue-query';
 import { type NewProduct, productCalls } from '@shop/contract/products';
@@ -249,4 +250,12 @@ test('the price bands are the same in SQL and in the contract', async () => {
       assert.equal(rows[0]?.band, expected, String(paise));
     }
   }
+});
+
+test('values of a stored filter or a link have single spaces, as products have them', () => {
+  assert.deepEqual(valuesIn('Kora  silk,Plain\u00A0weave,Plain\\, twill'), [
+    'Kora silk',
+    'Plain weave',
+    'Plain, twill',
+  ]);
 });
