@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
 import { SWAP_FILE } from './unfinished-restore.ts';
@@ -11,7 +11,7 @@ const MARKS = ['server.lock', 'folder-id', 'shop-identity', SWAP_FILE];
  * and programs of the shop's user add; keys and sources of a person are none of these.
  */
 const KNOWN =
-  /^(?:postgres|pictures|private|removed|assets|feeds|backups|(?:restoring|before-restore)-.*|lost\+found|@eaDir|\.(?!(?:ssh|gnupg|git)$).*)$/;
+  /^(?:postgres|pictures|private|removed|assets|feeds|backups|(?:restoring|before-restore)-.*|lost\+found|@eaDir|\.(?:config|local|cache|npm|postgresql|snapshots?|Trash-\d+))$/;
 
 /**
  * Throws when a folder with these entries has folders of something else than a shop, such as a home or the
@@ -32,7 +32,7 @@ export function refuseForeignFolder(path: string, entries: readonly Dirent[]): v
 /** Returns whether a folder in another one is not empty, and on the same disk. */
 function isOfFolder(path: string, name: string): boolean {
   const inner = join(path, name);
-  if (lstatSync(inner).dev !== lstatSync(path).dev) return false;
+  if (lstatSync(inner).dev !== statSync(path).dev) return false;
   try {
     return readdirSync(inner).length > 0;
   } catch {
