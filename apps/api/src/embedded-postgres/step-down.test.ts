@@ -111,6 +111,7 @@ nightTest('a folder that the system user cannot enter is named in one line', asy
 test('root gives away no folder with other things than a shop', async (t) => {
   const folder = temporaryFolder(t);
   mkdirSync(join(folder, 'website'));
+  writeFileSync(join(folder, 'website', 'index.html'), '');
   const server = spawnBareServer(t, folder);
   assert.equal((await server.ready()).pid, undefined);
   assert.equal(await server.exited, 1);
