@@ -38,15 +38,6 @@ const STEPS = {
   journeys: (filters) => journeys(filters),
 };
 
-/**
- * Lanes of one stage run at the same time, the steps of a lane one after the other. Tests and journeys wait
- * much of their time, and both need the build of the first stage.
- */
-const STAGES = [
-  [['format', 'lint', 'types', 'unused', 'advisories'], ['budget']],
-  [['tests'], ['journeys']],
-];
-
 const NOTHING = { passed: 0, failed: 0 };
 
 const stopping = new AbortController();
@@ -54,7 +45,6 @@ passSignalsOn();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stopping.abort());
 
 const total = { passed: 0, failed: 0, reports: [] };
-const firstTries = [];
 const { names, filters } = chosen(process.argv.slice(2));
 const unknown = filters.find(
   (word) => testFiles({ words: [word] }).length + journeyFiles({ words: [word] }).length === 0,
@@ -68,13 +58,17 @@ for (const fault of faultsOfList(unsteadyFiles(), new Date())) {
   console.log(`✖ ${fault}`);
   total.failed += 1;
 }
-// Tests that run beside the build are slowed down. A fault of it is shown by the journeys.
-if (names.includes('journeys') && !names.includes('budget') && chosenJourneys(filters).length > 0) {
-  await ensureBuilt().catch(() => undefined);
-}
-for (const stage of STAGES) {
-  // At night the faults of a test would disturb the journeys.
-  await Promise.all((IS_NIGHT ? [stage.flat()] : stage).map(runLane));
+for (const name of names) {
+  const started = Date.now();
+  const { passed, failed, reports = [] } = await STEPS[name](filters).catch(explained);
+  if (wasInterrupted()) break;
+  total.passed += passed;
+  total.failed += failed;
+  if (failed > 0) total.reports.push(`✖ ${name}`, ...reports);
+  const mark = passed > 0 ? '✔' : '–';
+  console.log(
+    `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
+  );
 }
 if (wasInterrupted()) {
   console.log('Stopped before the end.');
@@ -84,24 +78,6 @@ if (wasInterrupted()) {
 if (total.reports.length > 0) console.log(`What failed:\n${total.reports.join('\n')}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
-
-async function runLane(lane) {
-  for (const name of lane.filter((step) => names.includes(step))) await runStep(name);
-}
-
-async function runStep(name) {
-  if (wasInterrupted()) return;
-  const started = Date.now();
-  const { passed, failed, reports = [] } = await STEPS[name](filters).catch(explained);
-  if (wasInterrupted()) return;
-  total.passed += passed;
-  total.failed += failed;
-  if (failed > 0) total.reports.push(`✖ ${name}`, ...reports);
-  const mark = passed > 0 ? '✔' : '–';
-  console.log(
-    `${failed > 0 ? '✖' : mark} ${name}  ${((Date.now() - started) / 1000).toFixed(1)} s`,
-  );
-}
 
 function chosen(words) {
   const steps = words.filter((word) => word in STEPS);
@@ -142,20 +118,16 @@ async function serverTests(words) {
   const files = testFiles({ words, isNight: IS_NIGHT });
   if (files.length === 0) return NOTHING;
   const { runTests } = await import('./lib/run-tests.mjs');
-  return withPostgres((env) =>
+  return withPostgres(() =>
     withSecondTry(files, (chosen, concurrency) =>
-      runTests({ files: chosen, concurrency, signal: stopping.signal, env }),
+      runTests({ files: chosen, concurrency, signal: stopping.signal }),
     ),
   );
 }
 
-function chosenJourneys(words) {
-  return journeyFiles({ words, isNight: IS_NIGHT });
-}
-
 /** Runs the journeys. Needs a Chromium, which only npm test may install. */
 async function journeys(words) {
-  const files = chosenJourneys(words);
+  const files = journeyFiles({ words, isNight: IS_NIGHT });
   if (files.length === 0) return NOTHING;
   const { NO_CHROMIUM, ensureChromium, findChromium } = await import('./lib/chromium.mjs');
   if (process.env.INSTALL_CHROMIUM === '1') await ensureChromium();
@@ -164,38 +136,36 @@ async function journeys(words) {
   if (IS_NIGHT) for (const engine of missingEngines()) console.log(`    – ${engine}`);
   await ensureBuilt();
   const { runJourneys } = await import('./lib/run-journeys.mjs');
-  return withSecondTry(files, (chosen, workers) =>
-    runJourneys({ files: chosen, options: [`--workers=${workers}`] }),
+  return withPostgres(() =>
+    withSecondTry(files, (chosen, workers) =>
+      runJourneys({ files: chosen, options: [`--workers=${workers}`] }),
+    ),
   );
 }
 
-/**
- * Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time, once the other
- * lane has run its files.
- */
+/** Runs files two at once. When only files of unsteady.json fail, runs them again, one at a time. */
 async function withSecondTry(files, runFiles) {
-  const firstTry = runFiles(files, 2);
-  firstTries.push(firstTry);
-  const first = await firstTry;
+  const first = await runFiles(files, 2);
   const unsteady = unsteadyFiles().map(({ file }) => file);
   const isKnown = first.failedFiles.every((file) => unsteady.includes(file));
   if (first.failed === 0 || !isKnown) return first;
-  await Promise.allSettled(firstTries);
   console.log(
-    `  Run again one at a time, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
+    `  Run again alone, because unsteady.json names them: ${first.failedFiles.join(' ')}`,
   );
   const { failed, reports } = await runFiles(first.failedFiles, 1);
   return { passed: first.passed + first.failed - failed, failed, reports };
 }
 
-/** Starts one PostgreSQL for all test files, which create their own databases in it; `env` names it. */
+/** Starts one PostgreSQL for all test files; each creates its own databases in it. */
 async function withPostgres(work) {
-  if (process.env.TEST_DATABASE_URL) return work(process.env);
+  if (process.env.TEST_DATABASE_URL) return work();
   const { startTestPostgres } = await import('../apps/api/test/postgres.ts');
   const postgres = await startTestPostgres();
+  process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    return await work({ ...process.env, TEST_DATABASE_URL: postgres.url });
+    return await work();
   } finally {
+    delete process.env.TEST_DATABASE_URL;
     await postgres.stop();
   }
 }

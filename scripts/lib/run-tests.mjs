@@ -17,13 +17,7 @@ const END_LIMIT_MS = 120_000;
  * that dies or that does not end after its last file; `reports` has the printed text of each failed
  * file. Tests left out because of a missing program (`leaveOut`) are printed below the file's line.
  */
-export async function runTests({
-  files,
-  concurrency,
-  signal,
-  env = process.env,
-  endLimitMs = END_LIMIT_MS,
-}) {
+export async function runTests({ files, concurrency, signal, endLimitMs = END_LIMIT_MS }) {
   const total = { passed: 0, failed: 0, failedFiles: [], reports: [] };
   const waiting = [...files];
   const add = (file, { passed, failed, report }) => {
@@ -35,7 +29,7 @@ export async function runTests({
   };
   const work = async () => {
     while (waiting.length > 0 && !signal.aborted) {
-      const worker = startWorker(signal, env);
+      const worker = startWorker(signal);
       while (waiting.length > 0 && worker.isAlive() && !signal.aborted) {
         const file = waiting.shift();
         add(file, await runFile(worker, file));
@@ -52,7 +46,7 @@ export async function runTests({
 }
 
 /** Starts a process, with the list of files that it has run. */
-function startWorker(signal, env) {
+function startWorker(signal) {
   const child = fork(join(import.meta.dirname, 'test-worker.mjs'), [], {
     cwd: ROOT,
     execArgv: [
@@ -60,7 +54,7 @@ function startWorker(signal, env) {
       '--test-reporter-destination=stdout',
     ],
     // All test processes load the same modules: a compile cache halves their start-up time.
-    env: { NODE_COMPILE_CACHE: SERVER.environment.NODE_COMPILE_CACHE, ...env },
+    env: { NODE_COMPILE_CACHE: SERVER.environment.NODE_COMPILE_CACHE, ...process.env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const stop = () => child.kill('SIGTERM');
