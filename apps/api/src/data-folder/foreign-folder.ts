@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../platform/startup-error.ts';
 import { SWAP_FILE } from './unfinished-restore.ts';
 
-/** Files that a shop writes when it starts, each of which identifies a data folder. */
+/** Files that only a shop writes: one of them identifies a data folder. */
 const MARKS = ['server.lock', 'folder-id', 'shop-identity', SWAP_FILE];
 
 /**

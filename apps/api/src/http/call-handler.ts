@@ -213,7 +213,10 @@ export const SECRET = {
 /** As many forms may wait for one secret path as one network may send at once. */
 const WAITING_AT_SECRET = 500;
 
-/** Returns the queue of a form: the one of a secret path, so that its senders do not wait for their network, or of the person. */
+/**
+ * Returns the queue in which a form waits: its secret path's, so that its senders do not wait for their network,
+ * else the person's.
+ */
 function whoSends({ isSecret }: Call, { raw: { url = '' } }: FastifyRequest, person: string) {
   return isSecret === true ? { who: url, waiting: WAITING_AT_SECRET } : { who: person };
 }

@@ -10,7 +10,7 @@ export type ItemMessageRow = {
   itemId: string;
   /** Without the order's number. */
   parameters: readonly string[];
-  /** The sentence that replaces none about money that is sent back. */
+  /** The sentence about money that never replaces another one about money. */
   weakest: string;
   /** The words after the order's number when other items of it have another status. */
   ofPart: string;

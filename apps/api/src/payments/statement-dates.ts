@@ -37,9 +37,9 @@ const IN_NUMBERS = /^\d{1,2}\W+\d/;
 
 /**
  * Reads the dates of a statement's lines, in the order of the file: day first; month first when day first
- * is impossible or in no order. Returns ISO dates, null for each that is no date, lies years ago or
- * more than a year ahead. Refuses a file with both dates that begin with the year and dates of day and month in numbers: a
- * spreadsheet may have turned the former, day and month exchanged.
+ * is impossible or in no order. Returns ISO dates, null for each that is no date, or is more than five years
+ * ago or a year ahead. Refuses a file with both dates that begin with the year and dates of day and month in
+ * numbers: a spreadsheet may have turned the former, day and month exchanged.
  */
 export async function readDates(cells: readonly string[], now: Date): Promise<(string | null)[]> {
   const texts = await mapInSlices(cells, withDigits);
@@ -50,7 +50,7 @@ export async function readDates(cells: readonly string[], now: Date): Promise<(s
   const fitting = [byDay, byMonth].find(
     (dates) => dates.every((date) => date !== null) && isSorted(dates),
   );
-  if (fitting !== undefined) return possible(fitting, dayOf(now));
+  if (fitting !== undefined) return withinYears(fitting, dayOf(now));
   // A date that exists in no reading is an error of its line.
   const either = byDay.map((date, at) => date ?? byMonth[at] ?? null);
   if (either.includes(null)) return either;
@@ -61,8 +61,8 @@ function datesOf(texts: readonly string[], order: Order): Promise<(string | null
   return mapInSlices(texts, (text) => dateOf(text, order));
 }
 
-/** Returns the dates, null for each that lies years ago or more than a year ahead. */
-function possible(dates: readonly (string | null)[], today: string): (string | null)[] {
+/** Returns the dates, null for each that is more than five years ago or a year ahead. */
+function withinYears(dates: readonly (string | null)[], today: string): (string | null)[] {
   const [first, last] = [monthsBefore(today, MOST_MONTHS), daysAfter(today, 366)];
   return dates.map((date) => (date !== null && date >= first && date <= last ? date : null));
 }

@@ -181,8 +181,9 @@ async function rewrittenSkus(
   products: ImportLookups['products'],
 ): Promise<Map<string, string>> {
   const isNew = (sku: string) => !products.has(sku.toLowerCase());
-  const isWritten = (sku: string) => isNew(sku) && /^\d|^[a-z]{3}-\d\d$/i.test(sku);
-  const known = skus.some(isWritten) ? await selectRewritable(db) : [];
+  // A spreadsheet writes numbers, and dates such as 01-feb or oct-26.
+  const isPerhapsRewritten = (sku: string) => isNew(sku) && /^\d|^[a-z]{3}-\d\d$/i.test(sku);
+  const known = skus.some(isPerhapsRewritten) ? await selectRewritable(db) : [];
   return new Map(
     known.filter(isNew).flatMap((sku) => spreadsheetTexts(sku).map((text) => [text, sku] as const)),
   );

@@ -76,9 +76,8 @@ export async function decideRefund(
 type Decided = { refund: RefundRow; decision: Decision };
 
 /**
- * Decides on a claim. One of an order is for what was rejected as unpaid, so that an accepted one owes again what
- * was refused of its other items as not found: the same payment was for both. What the owner refused one by one
- * stays refused.
+ * Decides on a claim. When the claim of an order is accepted, its payment came: then the refunds of its other
+ * items that were refused because it was not found are due again, but none that the owner refused one by one.
  */
 async function decideClaim(
   shop: Shop,

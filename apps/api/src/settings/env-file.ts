@@ -10,9 +10,10 @@ const CUT = /^(?:#\S|[^#]*[^#\s]#)/;
 const NEAR = 2;
 
 /**
- * Checks a `.env` file for lines that are not settings, names given twice, values that a # would cut, and unknown names. A name that is nearly a
- * setting's is a fault, because the setting would silently keep its default; any other is a warning,
- * because the file may serve another program too. The environment is not checked.
+ * Checks a `.env` file for lines that are not settings, names that are given twice, values that a # would
+ * cut, and unknown names. A name that is nearly a setting's is a fault, because the setting would silently
+ * keep its default; any other is a warning, because the file may serve another program too. The environment
+ * is not checked.
  */
 export function checkEnvFile(
   text: string,
