@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer, listAnswer } from './call.ts';
 import { LONGEST_SEARCH } from './catalogue-query.ts';
 import { Picture } from './picture.ts';
-import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
+import { DateText, Id, PathId, dayOr, idOr, line, none, paragraph, spacedLine } from './text.ts';
 import { Position, wholeNumber } from './whole-number.ts';
 
 /** Messages about banners, shared by server and pages; the home page's are in `home-banners.ts`. */
@@ -101,9 +100,7 @@ const placing = {
 
 /** The fields of the banner form. */
 export const BannerFields = z.object({
-  title: line({ max: 120, required: bannerMessages.titleRequired, name: 'Title' }).check(
-    z.overwrite(singleSpaced),
-  ),
+  title: spacedLine({ max: 120, required: bannerMessages.titleRequired, name: 'Title' }),
   description: paragraph({
     max: 5000,
     required: bannerMessages.descriptionRequired,

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { answer, call, doneAnswer } from './call.ts';
 import { Category, shopCategoryCalls, shopCategoryMessages } from './shop-categories.ts';
 import { Slug, SlugWarning } from './slug.ts';
-import { Id, PathId, line, none, paragraph } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
+import { Id, PathId, none, paragraph, spacedLine } from './text.ts';
 import { Position } from './whole-number.ts';
 
 /** Messages about categories, shared by server and pages; `shop-categories.ts` has those for shoppers. */
@@ -22,13 +21,13 @@ export const categoryMessages = {
     `This category still has ${products} ${products === 1 ? 'product' : 'products'}. Move or delete them first.`,
 } as const;
 
-const CategoryName = line({
+const CategoryName = spacedLine({
   max: 120,
   required: categoryMessages.nameRequired,
   name: 'Category name',
-}).check(z.overwrite(singleSpaced));
+});
 /** In a query it may be empty while the body has one. */
-const QueryName = line({ max: 120, name: 'Category name' }).check(z.overwrite(singleSpaced));
+const QueryName = spacedLine({ max: 120, name: 'Category name' });
 const description = none(paragraph({ max: 2000, name: 'Description' }));
 
 /** The form of a category. It wins over the query, which is too short for a description. */

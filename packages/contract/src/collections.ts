@@ -5,8 +5,7 @@ import { Collection, MOST_PINNED, collectionMessages } from './current-collectio
 import { moneyMessages } from './money.ts';
 import { pageFields } from './page.ts';
 import { Slug, SlugWarning } from './slug.ts';
-import { PathId, dayOr, flag, idOr, line, none, paragraph } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
+import { PathId, dayOr, flag, idOr, none, paragraph, spacedLine } from './text.ts';
 
 /** Messages to the owner about collections; `current-collections.ts` has the ones for shoppers. */
 export const ownCollectionMessages = {
@@ -60,9 +59,7 @@ export type CollectionFilter = z.output<typeof CollectionFilter>;
 
 /** The form of a collection. */
 export const CollectionFields = z.object({
-  title: line({ max: 120, required: ownCollectionMessages.titleRequired, name: 'Title' }).check(
-    z.overwrite(singleSpaced),
-  ),
+  title: spacedLine({ max: 120, required: ownCollectionMessages.titleRequired, name: 'Title' }),
   /** Empty: made from the title. */
   slug: none(
     Slug.check(z.refine((slug) => slug !== 'current', ownCollectionMessages.slugReserved)),

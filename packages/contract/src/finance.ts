@@ -3,8 +3,7 @@ import { answer, call, doneAnswer } from './call.ts';
 import { Rupees, SignedRupees, moneyMessages, rupeeNumber } from './money.ts';
 import { pageFields } from './page.ts';
 import { sortQuery } from './sort.ts';
-import { DateText, PathId, line, none, paragraph } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
+import { DateText, PathId, none, paragraph, spacedLine } from './text.ts';
 
 /** Maximum length of an expense's description, in characters. */
 export const EXPENSE_DESCRIPTION = 100;
@@ -92,11 +91,11 @@ const Amount = rupeeNumber(financeMessages.amountRequired).check(
 
 /** The fields of the expense form. */
 export const ExpenseFields = z.object({
-  expenseName: line({
+  expenseName: spacedLine({
     max: 120,
     required: financeMessages.nameRequired,
     name: 'Expense name',
-  }).check(z.overwrite(singleSpaced)),
+  }),
   description: none(paragraph({ max: EXPENSE_DESCRIPTION, name: 'Description' })),
   date: z.pipe(
     z.string(financeMessages.dateRequired).check(z.minLength(1, financeMessages.dateRequired)),
@@ -107,7 +106,7 @@ export const ExpenseFields = z.object({
 export type ExpenseFields = z.output<typeof ExpenseFields>;
 
 /** A loaded name; an earlier version took punctuation alone. */
-const StoredName = line({ max: 120, name: 'Expense name' }).check(z.overwrite(singleSpaced));
+const StoredName = spacedLine({ max: 120, name: 'Expense name' });
 
 /** Totals over a whole list, not only the page, in rupees. */
 export const ExpenseTotals = z.object({ amount: z.number() });

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { BLOUSES, COLOUR_FAMILIES, LOOMS, OCCASIONS, ZARIS } from './attribute-values.ts';
 import { HOME_COUNTRY } from './country-name.ts';
 import { FibreShare, fibresInput } from './fibres.ts';
-import { asVisibleText, line, none } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
+import { asVisibleText, none, spacedLine } from './text.ts';
 
 type Rule = { heading: string } & (
   | { kind: 'text'; max: number; example: string }
@@ -149,8 +148,7 @@ export function attributeReplies() {
 
 function inputOf(rule: Rule) {
   const { heading, kind } = rule;
-  if (kind === 'text')
-    return none(line({ max: rule.max, name: heading }).check(z.overwrite(singleSpaced)));
+  if (kind === 'text') return none(spacedLine({ max: rule.max, name: heading }));
   if (kind === 'number') return numberInput(rule);
   if (kind === 'country') return countryInput();
   if (kind === 'fibres') return fibresInput();

@@ -36,9 +36,10 @@ import {
   line,
   none,
   paragraph,
+  spacedLine,
   textMessages,
 } from './text.ts';
-import { asciiDigits, singleSpaced } from './typed-text.ts';
+import { asciiDigits } from './typed-text.ts';
 import { UnderstoodPart } from './understood.ts';
 
 export { productMessages } from './product-messages.ts';
@@ -66,22 +67,22 @@ export const Stock = z
     z.refine(isQuarters, productChangeMessages.stockQuarters),
   );
 
-const Title = line({
+const Title = spacedLine({
   max: 120,
   required: productChangeMessages.titleAndCategoryRequired,
   name: 'Product title',
-}).check(z.overwrite(singleSpaced));
+});
 const CategoryId = z.pipe(
   z
     .string(productChangeMessages.titleAndCategoryRequired)
     .check(z.minLength(1, productChangeMessages.titleAndCategoryRequired)),
   idOr(productChangeMessages.categoryUnknown),
 );
-const Color = line({
+const Color = spacedLine({
   max: 60,
   required: productChangeMessages.colorAndPriceRequired,
   name: 'Colour',
-}).check(z.overwrite(singleSpaced));
+});
 const SizeText = z
   .string(productChangeMessages.size)
   .check(z.refine((size) => canonicalSize(size) !== undefined, productChangeMessages.size));
@@ -130,7 +131,7 @@ const changeable = {
   name: z.optional(Title),
   subCategoryId: z.optional(CategoryId),
   price: z.optional(Price),
-  color: none(line({ max: 60, name: 'Colour' }).check(z.overwrite(singleSpaced))),
+  color: none(spacedLine({ max: 60, name: 'Colour' })),
   status: flag(textMessages.flag),
   ...facts,
   pictures,

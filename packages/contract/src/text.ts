@@ -92,9 +92,14 @@ export function line(rule: TextRule) {
   return text(rule, CONTROLS, (typed) => visibleText(typed.replaceAll(/[\u2028\u2029]/g, ' ')));
 }
 
-/** A line that names a person: like `line`, with single spaces; who has one name writes a dot for the other. */
+/** A line with single spaces, such as a title. */
+export function spacedLine(rule: TextRule) {
+  return line(rule).check(z.overwrite(singleSpaced));
+}
+
+/** A line that names a person, with single spaces; who has one name writes a dot for the other. */
 export function personName(rule: TextRule) {
-  return line({ ...rule, isAnySign: true }).check(z.overwrite(singleSpaced));
+  return spacedLine({ ...rule, isAnySign: true });
 }
 
 /**
