@@ -59,7 +59,7 @@ rule(
 
 rule(
   'browser storage is touched only in lib/storage.ts, and by the script in the head',
-  { among: WEB, but: /\/(lib\/storage|framework-patches\/event-replay-script)\.ts$/ },
+  { among: WEB, but: /\/(lib\/storage|framework-patches\/(event-replay|memory)-script)\.ts$/ },
   has(/\b(localStorage|sessionStorage|indexedDB)\b/),
 );
 

@@ -1,3 +1,4 @@
+import { MEMORY_SCRIPT } from './memory-script.ts';
 import { TRANSLATED_PAGE_SCRIPT } from './translated-page-script.ts';
 
 // Relies on: React hydrating the existing elements, marking them by `__reactProps…`, and noticing input
@@ -12,52 +13,6 @@ import { TRANSLATED_PAGE_SCRIPT } from './translated-page-script.ts';
  * staff, whose menu is known only after hydration.
  */
 const THEME_SCRIPT = `try{var d=document.documentElement.dataset,s=localStorage,t=s.getItem('theme');if(s.getItem('role')==='STAFF')d.staff='';d.theme=t==='dark'||(t!=='light'&&matchMedia('(prefers-color-scheme:dark)').matches)?'dark':'light'}catch(e){d.theme='light'}`;
-
-/**
- * Keeps what the shop and React Router store in memory, for as long as the page is open, where the browser blocks
- * site data (access then throws, or there is no storage) or has no room for more.
- */
-const MEMORY_SCRIPT = `{
-  const keepInMemory = (name, stored) => {
-    const kept = new Map();
-    const value = {
-      getItem: (key) => kept.get(key) ?? stored?.getItem(key) ?? null,
-      setItem: (key, text) => {
-        kept.set(key, String(text));
-      },
-      removeItem: (key) => {
-        kept.delete(key);
-        stored?.removeItem(key);
-      },
-      clear: () => {
-        kept.clear();
-        stored?.clear();
-      },
-    };
-    Object.defineProperty(window, name, { configurable: true, value });
-  };
-  const names = new Map();
-  for (const name of ['localStorage', 'sessionStorage']) {
-    try {
-      if (window[name]) {
-        names.set(window[name], name);
-        continue;
-      }
-    } catch {}
-    keepInMemory(name);
-  }
-  const { setItem } = Storage.prototype;
-  Storage.prototype.setItem = function (key, text) {
-    try {
-      setItem.call(this, key, text);
-    } catch (error) {
-      const name = names.get(this);
-      if (name === undefined) throw error;
-      if (window[name] === this) keepInMemory(name, this);
-      window[name].setItem(key, text);
-    }
-  };
-}`;
 
 /**
  * Captures events before hydration, to replay them after it. Runs in the head and captures clicks on

@@ -1,6 +1,6 @@
 // The only file that touches the browser's storage. Each stored concept has its own file beside its
 // users: session, theme, pending action, code step, payment, recently viewed products. Where the browser
-// blocks site data or is full, a script of the head keeps it in memory (framework-patches/event-replay-script.ts).
+// blocks site data, or its storage is full, a script of the head keeps it in memory (framework-patches/memory-script.ts).
 
 const listeners = new Set<(ofOtherTab?: StorageEvent) => void>();
 
@@ -25,7 +25,7 @@ export function writeTab(key: string, value: object): void {
   sessionStorage.setItem(key, JSON.stringify(value));
 }
 
-/** Returns whether what this tab stores survives a reload, because the browser lets it be stored. */
+/** Returns whether the values of this tab survive a reload; false while a script of the head keeps them in memory. */
 export function isTabStored(): boolean {
   return sessionStorage instanceof Storage;
 }
