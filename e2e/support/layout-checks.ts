@@ -6,9 +6,8 @@ export const ALL_WIDTHS = [320, 390, 640, 820, 1024, 1280, 1440, 1536, 1920, 256
 
 /**
  * Returns faults of a page's layout at rest: elements wider than the window, columns with uneven edges,
- * texts that are cut off, tables with hidden columns or broken buttons, overlapping targets, headings and
- * labels beside the level of their neighbours. One evaluation, because it runs
- * at every width.
+ * texts that are cut off, tables with hidden columns or broken buttons, overlapping targets, headings or labels
+ * that are not level, and unevenly spaced steps. One evaluation, because it runs at every width.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   const checks = [

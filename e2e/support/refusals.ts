@@ -41,7 +41,7 @@ export async function loseAnswer(page: Page, call: string): Promise<void> {
   });
 }
 
-/** Holds the answers of calls whose path begins so until released. */
+/** Holds the calls whose path begins with `start`; returns a function that lets them go on. */
 export async function heldCalls(page: Page, start: string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(`**/api/${start}/**`, async (route) => {

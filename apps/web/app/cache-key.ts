@@ -40,8 +40,8 @@ const LOOKED_UP = [
  * Returns the cache key of any URL, for pages, their data (`.data`) and files such as `robots.txt`;
  * `pages` are the patterns of all paths, such as `/buy-product/:productId`. Drops unknown parameters and
  * those that only the browser reads (account area, back office). Other spellings of a path (`/PRODUCTS`,
- * `/products/`, `/%70roducts`, `/silk/IKAT`) get the pattern's spelling, without the signs of a sentence behind
- * an id or slug.
+ * `/products/`, `/%70roducts`) get the pattern's spelling; slugs get small letters (`/silk/IKAT`), and ids and
+ * slugs lose the signs of a sentence behind them.
  */
 export function cacheKeyOf(address: URL, pages: readonly string[]): CacheKey {
   const { path, isData } = parted(address.pathname);
@@ -112,7 +112,7 @@ function spelled(
   return undefined;
 }
 
-/** Returns what an address names; slugs of categories and collections have small letters only. */
+/** Returns an id or slug without the signs of a sentence behind it, a slug in small letters. */
 function namedBy(wanted: string, given: string): string {
   if (wanted !== ':slug' && wanted !== ':productId') return given;
   const named = given.replace(/(?<=[a-z0-9])[.,;:!)\]]{1,4}$/i, '');

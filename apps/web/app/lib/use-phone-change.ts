@@ -14,7 +14,12 @@ import { useIsHere } from './use-is-here.ts';
  */
 export type SentCode = { challengeId: string; at: number };
 
-type PhoneChange = { onDone?: ((phone: string) => void) | undefined; onClose: () => void };
+/** The callbacks of a dialog that changes the phone number. */
+export type PhoneChange = {
+  /** Called with the new number. */
+  onDone?: ((phone: string) => void) | undefined;
+  onClose: () => void;
+};
 
 /** Changes the account's phone number in two steps: a code is sent to the new one and entered. */
 export function usePhoneChange({ onDone, onClose }: PhoneChange) {

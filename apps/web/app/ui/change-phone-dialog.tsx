@@ -1,6 +1,6 @@
 import { focusOnArrival } from '../lib/focus-on-arrival.ts';
 import { formatPhone } from '../lib/format.ts';
-import { usePhoneChange } from '../lib/use-phone-change.ts';
+import { type PhoneChange, usePhoneChange } from '../lib/use-phone-change.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -10,14 +10,8 @@ import { PasswordInput } from './password-input.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { ResendButton } from './resend-button.tsx';
 
-type ChangePhoneProps = {
-  onClose: () => void;
-  /** Called with the new number. */
-  onDone?: (phone: string) => void;
-};
-
 /** Changes the phone number of the sign-in, by a code sent to the new one. */
-export function ChangePhoneDialog(props: ChangePhoneProps) {
+export function ChangePhoneDialog(props: PhoneChange) {
   const { setForm, ...form } = usePhoneChange(props);
   return (
     <Dialog open onClose={props.onClose} title={ownAccountWords.changePhoneTitle}>

@@ -105,7 +105,7 @@ function Sold({ draft }: { draft: NonNullable<OrderPage['draft']> | null }) {
   );
 }
 
-/** Says who saw the payment. */
+/** Says who saw the payment, that its claim was found, or that no one did. */
 function Seen({
   paymentSeen,
   isFound,
@@ -125,6 +125,7 @@ function Payment({ order }: FactsProps) {
   const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const isFound = isFoundClaim(order.claim);
+  const isPaid = paid || isFound;
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
     due === total ? null : officeOrderWords.toCollect(formatPrice(due)),
@@ -138,8 +139,8 @@ function Payment({ order }: FactsProps) {
       <p className="text-lg font-semibold tabular-nums">{formatPrice(total)}</p>
       <p className="flex flex-wrap items-center gap-2">
         {paymentMethodNames[paymentMethod]}
-        <Badge tone={paid || isFound ? 'good' : 'warn'}>
-          {paid || isFound ? officeOrderWords.paid : officeOrderWords.notPaid}
+        <Badge tone={isPaid ? 'good' : 'warn'}>
+          {isPaid ? officeOrderWords.paid : officeOrderWords.notPaid}
         </Badge>
       </p>
       {paymentMethod !== 'COD' && <Seen paymentSeen={paymentSeen} isFound={isFound} />}

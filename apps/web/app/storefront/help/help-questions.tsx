@@ -1,3 +1,4 @@
+import { typedOrderId } from '@shop/contract/typed-order-id';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -8,7 +9,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { NeedsScripts } from '../../ui/needs-scripts.tsx';
 import { TextInput } from '../../ui/text-input.tsx';
 import { questionWords as words } from './question-words.ts';
-import { typedOrderId } from '@shop/contract/typed-order-id';
 
 /** Answers what shoppers ask most; the first answer leads to an order. */
 export function HelpQuestions() {

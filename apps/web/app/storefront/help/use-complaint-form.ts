@@ -1,6 +1,7 @@
 import { authMessages } from '@shop/contract/auth';
 import { NewComplaint, complaintCalls, complaintMessages } from '@shop/contract/complaints';
 import { Phone, textMessages } from '@shop/contract/text';
+import { typedOrderId } from '@shop/contract/typed-order-id';
 import { hasVisibleSign } from '@shop/contract/typed-text';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { request } from '../../lib/api.ts';
@@ -8,7 +9,6 @@ import { challengeIn } from '../../lib/challenge.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { useCheckedForm } from '../../lib/use-checked-form.ts';
 import { type RequestedCode, forgetDraft, keepDraft, storedDraft } from './complaint-draft.ts';
-import { typedOrderId } from '@shop/contract/typed-order-id';
 
 const NONE: RequestedCode = { challengeId: null, sentAt: null };
 const blank = () => ({ orderId: '', subject: '', text: '', name: '', phone: '', otp: '' });

@@ -8,8 +8,8 @@ type Fields = { values: Place; set: (name: keyof Place, value: string) => void }
 const NO_PLACE: Place = { city: '', state: '' };
 
 /**
- * Fills city and state from the PIN code where they are empty or as an earlier code has them, and empties
- * for an unknown code what it has filled itself. Returns whether the code has this city and state.
+ * Fills city and state from the PIN code where they are empty or come from the code before. An unknown code
+ * empties what this hook filled in, never what was typed. Returns whether city and state are the code's.
  */
 export function useFilledPlace(pincode: Pincode | null, { values, set }: Fields): boolean {
   const last = useRef<{ code: Pincode | null; place: Place }>({ code: null, place: NO_PLACE });

@@ -34,7 +34,7 @@ type FilterPanelProps = {
   onCommitted?: () => void;
   /** Id of the form of the typed prices, for a button beside it that applies them too. */
   pricesId?: string;
-  /** Called after that button applied the prices. */
+  /** Called when that button was pressed and no typed price is wrong. */
   onShow?: () => void;
 };
 
@@ -116,8 +116,7 @@ type PriceGroupProps = FilterPanelProps & { onCommit: (maxPrice: number) => void
 
 /** Shows price bands, the slider, and two price fields. */
 function PriceGroup(props: PriceGroupProps) {
-  const { filter, facets, count, limit, slid, onSlide, onCommit } = props;
-  const { pricesId, onShow } = props;
+  const { filter, facets, count, limit, slid, onSlide, onCommit, pricesId, onShow } = props;
   const chosen = bandOf(filter)?.from;
   const linkTo = (band: Band) => {
     const prices = chosen === band.from ? NO_PRICES : pricesOf(band);
@@ -147,7 +146,7 @@ function PriceGroup(props: PriceGroupProps) {
         withSlider={count > 1 || filter.maxPrice !== null}
         onSlide={onSlide}
         onCommit={onCommit}
-        formId={pricesId}
+        pricesId={pricesId}
         onShow={onShow}
       />
     </FilterGroup>

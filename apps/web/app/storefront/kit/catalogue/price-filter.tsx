@@ -23,8 +23,8 @@ type PriceFilterProps = {
   /** Called when the slider is released. */
   onCommit: (maxPrice: number) => void;
   /** Id of the form of the typed prices, for a button beside it that applies them too. */
-  formId?: string | undefined;
-  /** Called after that button applied the prices. */
+  pricesId?: string | undefined;
+  /** Called when that button was pressed and no typed price is wrong. */
   onShow?: (() => void) | undefined;
 };
 
@@ -42,10 +42,10 @@ export function PriceFilter(props: PriceFilterProps) {
 /** The highest price that a URL can have, above every price. */
 const HIGHEST = 9_999_999;
 
-type TypedProps = Pick<PriceFilterProps, 'filter' | 'formId' | 'onShow'>;
+type TypedProps = Pick<PriceFilterProps, 'filter' | 'pricesId' | 'onShow'>;
 
 /** Two prices to type; without scripts a plain form. */
-function TypedPrices({ filter, formId, onShow }: TypedProps) {
+function TypedPrices({ filter, pricesId, onShow }: TypedProps) {
   const { refused, submit } = useTypedPrices(filter, onShow);
   const errorId = useId();
   const box = (name: 'minPrice' | 'maxPrice') => ({
@@ -59,7 +59,7 @@ function TypedPrices({ filter, formId, onShow }: TypedProps) {
   });
   return (
     <Form
-      id={formId}
+      id={pricesId}
       method="get"
       noValidate
       onSubmit={submit}
