@@ -52,15 +52,22 @@ export function hasContent(text: string): boolean {
 
 /** Returns the text with each decimal digit of any script (`३`, `௩`, `３`) as its ASCII digit. */
 export function asciiDigits(text: string): string {
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(valueOf(digit)));
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, asciiDigit);
 }
 
-/** Returns the value of a digit: Unicode has the digits of each script in a row that begins with zero. */
-function valueOf(digit: string): number {
+/** The ASCII digits of the digits that were read since the start; Unicode has fewer than a thousand. */
+const KNOWN_DIGITS = new Map<string, string>();
+
+/** Returns the ASCII digit of a digit: Unicode has the digits of each script in a row that begins with zero. */
+function asciiDigit(digit: string): string {
+  const known = KNOWN_DIGITS.get(digit);
+  if (known !== undefined) return known;
   const code = digit.codePointAt(0) ?? 0;
   let first = code;
   while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-  return (code - first) % 10;
+  const value = String((code - first) % 10);
+  KNOWN_DIGITS.set(digit, value);
+  return value;
 }
 
 /** Returns the ASCII digits of a text, from any script; leaves everything else out. */

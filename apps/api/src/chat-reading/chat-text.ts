@@ -15,13 +15,9 @@ export function withBlanks(text: string): string {
 
 /** Returns a text of the same length with ASCII digits. Digits outside the common plane stay as they are. */
 export function withDigits(text: string): string {
-  const known = new Map<string, string>();
-  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => {
-    if (digit.length > 1) return digit;
-    const value = known.get(digit) ?? asciiDigits(digit);
-    known.set(digit, value);
-    return value;
-  });
+  return text.replaceAll(/(?![0-9])\p{Nd}/gu, (digit) =>
+    digit.length > 1 ? digit : asciiDigits(digit),
+  );
 }
 
 /** Returns whether a word ends, or could begin, between the letters before and at `index`. */
