@@ -6,8 +6,8 @@ import { startsIn } from './chat-titles.ts';
 /** The longest title of a product, and the letter after it. */
 const MOST_START = 122;
 
-/** A text in which a title may begin, and the place of each of its letters. */
-type Start = { text: string; places: readonly number[] };
+/** A text with which a title may begin: `places` has the place of each letter of its line, of which `at` is its first. */
+type Start = { text: string; places: readonly number[]; at: number };
 
 /** A code that may be a SKU. */
 type Code = Span & { text: string };
@@ -60,14 +60,18 @@ function titleStarts(written: string): Start[] {
   return linesOf(written).flatMap(({ text, start }) => {
     const places: number[] = [];
     let single = '';
+    let isAfterBlank = true;
     for (let index = 0; index < text.length; index += 1) {
-      if (text[index] === ' ' && (single === '' || single.endsWith(' '))) continue;
+      const isBlank = text[index] === ' ';
+      if (isBlank && isAfterBlank) continue;
       single += text[index];
       places.push(start + index);
+      isAfterBlank = isBlank;
     }
     return startsIn(single).map((at) => ({
       text: single.slice(at, at + MOST_START),
-      places: places.slice(at, at + MOST_START),
+      places,
+      at,
     }));
   });
 }
@@ -93,11 +97,11 @@ export function mentionsOf(marks: Marks, catalogue: Catalogue): Mention[] {
         : [],
     ),
     ...marks.codes.flatMap((code) => skuOf(code, catalogue)),
-    ...marks.starts.flatMap(({ text, places }) => {
+    ...marks.starts.flatMap(({ text, places, at }) => {
       const title = catalogue.titleAt.get(text);
       const productIds = title === undefined ? undefined : catalogue.byTitle.get(title);
-      const [start] = places;
-      const last = places[(title?.length ?? 0) - 1];
+      const start = places[at];
+      const last = places[at + (title?.length ?? 0) - 1];
       return productIds === undefined || start === undefined || last === undefined
         ? []
         : [{ start, end: last + 1, productIds }];
