@@ -5,7 +5,7 @@ import { anOnlineShop } from '../../test/online-factories.ts';
 import { paymentKills } from '../../test/payment-kills.ts';
 import { type Fault, runScript } from '../../test/payment-script.ts';
 
-/** How often each fault happens. */
+/** Number of times that each fault happens. */
 const TIMES = sizeFor(20, 1);
 
 /** Every statement is a point in the night run; a commit has a few of them. */
@@ -40,22 +40,27 @@ function allFaults(): Fault[] {
   ];
 }
 
+/** Each round is a test, because the runner ends a process in which no test ends for ten minutes. */
+const ROUNDS = Array.from({ length: TIMES }, (_, index) => `round ${index + 1} of ${TIMES}`);
+
 for (const [name, prepare] of Object.entries(scripts)) {
-  test(`${name}: killed, or without its database, between any two actions, ${TIMES} times each`, async () => {
-    shop.clock.set(new Date());
-    const faults = Array.from({ length: TIMES }, allFaults).flat();
-    let killed = 0;
-    for (let first = 0; first < faults.length; first += 2) {
-      const pair = await Promise.all(
-        faults.slice(first, first + 2).map(async (fault) => ({ ...(await prepare()), fault })),
-      );
-      killed += (await Promise.all(pair.map(runScript))).filter(Boolean).length;
+  for (const number of ROUNDS) {
+    test(`${name}: killed, or without its database, between any two actions, ${number}`, async () => {
       shop.clock.set(new Date());
-    }
-    assert.ok(killed >= LEAST_KILLS * TIMES, `${killed} processes were killed`);
-    await recover();
-    await assertAgreement();
-  });
+      const faults = allFaults();
+      let killed = 0;
+      for (let first = 0; first < faults.length; first += 2) {
+        const pair = await Promise.all(
+          faults.slice(first, first + 2).map(async (fault) => ({ ...(await prepare()), fault })),
+        );
+        killed += (await Promise.all(pair.map(runScript))).filter(Boolean).length;
+        shop.clock.set(new Date());
+      }
+      assert.ok(killed >= LEAST_KILLS, `${killed} processes were killed`);
+      await recover();
+      await assertAgreement();
+    });
+  }
 }
 
 /** How the gateway dies: before or after it has done what it was asked, or without hanging up. */
@@ -66,8 +71,8 @@ const DEATHS = [
   { kind: 'silent', points: sizeFor(1, 0) },
 ] as const;
 
-test(`the gateway dies at any of its answers, ${TIMES} times each`, async () => {
-  for (let time = 0; time < TIMES; time += 1) {
+for (const number of ROUNDS) {
+  test(`the gateway dies at any of its answers, ${number}`, async () => {
     for (const { kind, points } of DEATHS) {
       for (let nth = 0; nth < points; nth += 1) {
         for (const prepare of Object.values(scripts)) {
@@ -81,7 +86,7 @@ test(`the gateway dies at any of its answers, ${TIMES} times each`, async () => 
         }
       }
     }
-  }
-  await recover();
-  await assertAgreement();
-});
+    await recover();
+    await assertAgreement();
+  });
+}
