@@ -80,10 +80,13 @@ export async function replyFromCache(
   });
 }
 
-/** Returns the headers that all responses share: all but the request id. */
+/** The headers of one response alone. */
+const OWN = ['x-request-id', 'date'];
+
+/** Returns the headers that all responses share. */
 function sharedHeaders(reply: FastifyReply): Record<string, string> {
   const headers = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(headers.filter(([name]) => name !== 'x-request-id')) as Record<
+  return Object.fromEntries(headers.filter(([name = '']) => !OWN.includes(name))) as Record<
     string,
     string
   >;

@@ -14,6 +14,24 @@ test('every answer has its own request id, also the answer to an unreadable URL'
   assert.equal(new Set(ids).size, paths.length);
 });
 
+test('answers of the API are dated by the shop’s clock, also those from memory and those without a body', async () => {
+  const cached = await aShop({ CACHE_MB: '16' });
+  const read = (headers: HeadersInit = {}) => fetch(`${cached.url}/api/banner/`, { headers });
+  const first = await read();
+  cached.clock.move(3_600);
+  const now = cached.clock.now().toUTCString();
+  const etag = first.headers.get('etag') ?? '';
+  const answers = [
+    await read(),
+    await read({ 'if-none-match': etag }),
+    await fetch(`${cached.url}/api/nothing`),
+  ];
+  assert.deepEqual(
+    answers.map(({ status, headers }) => [status, headers.get('date')]),
+    [200, 304, 404].map((status) => [status, now]),
+  );
+});
+
 test('unknown paths are refused in the contract’s shape, with any method', async () => {
   for (const [method, path] of [
     ['POST', '/'],

@@ -68,6 +68,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   server.addHook('onRequest', forgetTypeOfNothing);
   followRoutes(server);
   serveFromCache(server, shop);
+  dateAnswers(server, shop);
   // The last interceptor runs first: not even the cache answers such a request.
   interceptRequests(server, refuseTwoHosts);
   server.removeAllContentTypeParsers();
@@ -81,14 +82,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   void server.register(multipart);
   compressResponses(server);
   server.decorateRequest('session', null);
-  server.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.debug(
-      { method, route: routeOptions.url, status: reply.statusCode, ms },
-      'answered',
-    );
-  });
+  server.addHook('onResponse', logAnswer);
   server.setErrorHandler((error, request, reply) => answerFailure(error, { request, reply }));
   server.setNotFoundHandler((request) => {
     throw noRouteOf(server)(request);
@@ -119,6 +113,17 @@ function readableUrl(url: string): string {
   }
 }
 
+/**
+ * Dates the answers of the API by the shop's clock, by which pages correct their device's; so a machine with a
+ * wrong clock misleads none.
+ */
+function dateAnswers(server: FastifyInstance, { clock }: Pick<Shop, 'clock'>): void {
+  interceptRequests(server, ({ url = '' }, response) => {
+    if (url.startsWith('/api/')) response.setHeader('date', clock.now().toUTCString());
+    return false;
+  });
+}
+
 /** Removes the content type of a request without a body, which some clients send all the same. */
 function forgetTypeOfNothing(
   { headers }: FastifyRequest,
@@ -128,6 +133,12 @@ function forgetTypeOfNothing(
   const isSent = Number(headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in headers;
   if (!isSent) delete headers['content-type'];
   done();
+}
+
+async function logAnswer(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { method, routeOptions } = request;
+  const ms = Math.round(reply.elapsedTime);
+  request.log.debug({ method, route: routeOptions.url, status: reply.statusCode, ms }, 'answered');
 }
 
 /** Sets the headers of every response: its request id and the security headers. */
