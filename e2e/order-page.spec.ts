@@ -3,6 +3,7 @@ import type { Courier } from '@shop/contract/parcel';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './support/client.ts';
 import { overflow, violations } from './support/page-checks.ts';
+import { shiftServerTime } from './support/page-clock.ts';
 import * as people from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { agreeAndContinue, button } from './support/state.ts';
@@ -112,7 +113,7 @@ test(
     await expect(page.getByText(/^Expected by /)).toBeVisible();
     const late = page.getByText(/^It is later than expected/);
     await expect(late).toHaveCount(0);
-    await page.clock.setFixedTime(Date.now() + MONTH_MS);
+    await shiftServerTime(page, MONTH_MS);
     await page.reload();
     await expect(late).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask where it is' })).toBeVisible();
@@ -122,7 +123,7 @@ test(
       await move(item, 'SHIPPED');
       await move(item, 'DELIVERED');
     }
-    await page.clock.setFixedTime(Date.now());
+    await shiftServerTime(page, 0);
     await page.reload();
     await expect(steps(page).getByText('Delivered', { exact: true })).toBeVisible();
     await expect(page.getByText(/^Return by /)).toHaveCount(2);

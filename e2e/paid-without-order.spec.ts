@@ -119,7 +119,7 @@ async function openExpired(openPage: OpenPage, utr: string) {
   await page.getByLabel(/^UTR/).fill(utr);
   await page.getByLabel('Screenshot of the payment').setInputFiles(screenshot);
   await expect(page.getByText('paid.jpg')).toBeVisible();
-  await page.clock.fastForward(HOLD_MINUTES * 60_000);
+  await page.clock.fastForward((HOLD_MINUTES + 1) * 60_000);
   await expect(page.getByText(orderMessages.holdGone)).toBeVisible();
   await page.clock.resume();
   return page;

@@ -233,7 +233,7 @@ test('an open page of a link follows its end, and keeps what was typed until the
   await answered;
   await expect(page.getByLabel('Name')).toHaveValue('Revathi Subramaniam');
   await change({ state: 'CANCELLED' });
-  await page.clock.runFor(10_000);
+  await showAgain();
   const ended = page.getByRole('heading', { level: 1, name: 'This link has ended' });
   await expect(ended).toBeFocused();
   await expect(page.getByText(/^UPI QR code/)).toHaveCount(0);

@@ -12,6 +12,7 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
+const DAY_MS = 86_400_000;
 const STILL = /^Return by /;
 
 /** Creates a delivered order of a new customer for two units of a product. */
@@ -98,6 +99,21 @@ test(
     expect(await overflow(shopper)).toEqual([]);
   },
 );
+
+test('a phone whose clock is days fast or slow still offers the return', async ({ openPage }) => {
+  const { account, orderId, name } = await aDelivered('9886200364');
+  const page = await openPage();
+  await keepSignedIn(page.context(), account);
+  await page.clock.install();
+  for (const days of [8, -3]) {
+    await page.clock.setSystemTime(Date.now() + days * DAY_MS);
+    await page.goto(`/personalinfo/my-orders/${orderId}`);
+    await expect(page.getByText(STILL)).toBeVisible();
+    await expect(button(page, `Return ${name}`)).toBeVisible();
+    await page.goto('/personalinfo/my-orders');
+    await expect(page.getByRole('link', { name: `Return ${name}` })).toBeVisible();
+  }
+});
 
 test(
   'a return is withdrawn, and another one is declined with a reason',

@@ -64,6 +64,15 @@ rule(
 );
 
 rule(
+  'pages read the time by serverNow, and the device’s clock only between two moments of the device',
+  {
+    among: WEB,
+    but: /\/(server-time|missing-chunk|use-earlier-toasts|resend-button|resend-code|ask-for-code|code-step|code-asker|use-(phone-change|delete-account|complaint-form))\.tsx?$/,
+  },
+  has(/\bDate\.now\b|\bnew Date\(\)/),
+);
+
+rule(
   'fetch is called only in lib/api-transport.ts, for files of the build in lib/missing-chunk.ts, for vendors in vendor-request.ts, for S3 in s3-requests.ts',
   {
     among: PRODUCT,

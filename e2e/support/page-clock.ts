@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+const API = '**/api/**';
+
 /** Freezes the page's clock; only `page.clock.runFor` advances it. */
 export async function stopTime(page: Page): Promise<void> {
   await page.clock.install({ time: Date.now() });
@@ -12,4 +14,14 @@ export async function stopTime(page: Page): Promise<void> {
 export async function openWithoutTime(page: Page, path: string): Promise<void> {
   await stopTime(page);
   await page.goto(path);
+}
+
+/** Dates the shop's answers `ms` later, or earlier; a page goes by their time, and not by its device's. */
+export async function shiftServerTime(page: Page, ms: number): Promise<void> {
+  await page.unroute(API);
+  await page.route(API, async (route) => {
+    const response = await route.fetch();
+    const date = new Date(Date.now() + ms).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
 }

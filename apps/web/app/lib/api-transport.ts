@@ -6,6 +6,7 @@ import type { AnyInput, RequestFunction } from './api-input.ts';
 import { askForConfirmation, confirmationHeader } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
+import { readServerTime, serverNow } from './server-time.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 
@@ -106,6 +107,7 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
     ...ofBody,
   };
   if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
+  const sentAt = serverNow();
   try {
     if (input.onProgress !== undefined) return await upload(call, input, headers, body);
     const response = await fetch(callUrl(call, input), {
@@ -115,6 +117,7 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
       signal: input.signal ?? null,
       cache: 'no-cache',
     });
+    readServerTime(response.headers.get('date'), sentAt);
     const retryAfter = secondsIn(response.headers.get('retry-after'));
     return {
       status: response.status,
@@ -166,7 +169,9 @@ function upload(
     sending.open(call.method, callUrl(call, input));
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = (event) => input.onProgress?.(event.loaded / event.total);
+    const sentAt = serverNow();
     sending.onload = () => {
+      readServerTime(sending.getResponseHeader('date'), sentAt);
       const retryAfter = secondsIn(sending.getResponseHeader('retry-after'));
       resolve({ status: sending.status, body: jsonOf(sending.responseText), retryAfter });
     };

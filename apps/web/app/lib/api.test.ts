@@ -12,6 +12,7 @@ import { browserStubs } from './browser-stubs.fixture.ts';
 import { onConfirmationRequest } from './confirmation.ts';
 import { messageOf } from './errors.ts';
 import { onSessionLoss } from './session-loss.ts';
+import { serverNow } from './server-time.ts';
 import { readSession } from './session.ts';
 
 const stub = browserStubs();
@@ -41,7 +42,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => storage.set(key, value),
     clear: () => storage.clear(),
   });
-  stub('sessionStorage', { clear: () => undefined });
+  stub('sessionStorage', { clear: () => undefined, setItem: () => undefined });
   stub('fetch', async (path: string, { method, headers, body }: RequestInit) => {
     const given = headers as Record<string, string>;
     const one = {
@@ -172,6 +173,22 @@ test('a refusal shows the server’s message, a response without one the fallbac
     status: 502,
     message: addressMessages.fetchFailed,
   });
+});
+
+test('each answer, also a refusal, corrects the device’s clock', async () => {
+  const now = Date.parse('2026-11-21T06:30:00Z');
+  mock.timers.enable({ apis: ['Date'], now });
+  // The last one leaves the clock as it was, for further files in this process.
+  for (const [days, status] of [
+    [3, 200],
+    [0, 409],
+  ] as const) {
+    const shopsTime = now + days * 86_400_000;
+    answerTo = () => ({ status, headers: { date: new Date(shopsTime).toUTCString() } });
+    await Promise.allSettled([request(addressCalls.list, { params: { userId: '7' } })]);
+    assert.equal(serverNow(), shopsTime);
+  }
+  mock.timers.reset();
 });
 
 test('a rate limit shows the waiting time in seconds, minutes, hours or days', async () => {

@@ -1,4 +1,5 @@
 import { LANGUAGE } from '@shop/contract/language';
+import { serverNow } from './server-time.ts';
 
 export { formatPhone } from '@shop/contract/phone';
 
@@ -87,6 +88,6 @@ export function maskPhone(phone: string): string {
 }
 
 /** Returns today's date in Asia/Kolkata: `2026-11-21`. */
-export function todayInShop(now = new Date()): string {
+export function todayInShop(now = new Date(serverNow())): string {
   return isoDay().format(now);
 }

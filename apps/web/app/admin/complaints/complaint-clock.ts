@@ -1,5 +1,6 @@
 import type { ListedComplaint } from '@shop/contract/complaints';
 import { formatDayTime } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { complaintWords as words } from './complaint-words.ts';
 
 type Clocked = Pick<
@@ -8,7 +9,10 @@ type Clocked = Pick<
 >;
 
 /** Returns the next deadline of a complaint, and whether it has passed. */
-export function clockOf(complaint: Clocked, now = new Date()): { text: string; isLate: boolean } {
+export function clockOf(
+  complaint: Clocked,
+  now = new Date(serverNow()),
+): { text: string; isLate: boolean } {
   const { status, acknowledgeBy, resolveBy, resolvedAt } = complaint;
   if (status === 'RESOLVED') {
     return { text: words.resolvedAt(formatDayTime(resolvedAt ?? resolveBy)), isLate: false };

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
+import { serverNow } from '../../lib/server-time.ts';
 
 const EVERY_MS = 30_000;
 
 /** Returns the time, which moves on twice a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
+    const timer = setInterval(() => setNow(serverNow()), EVERY_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

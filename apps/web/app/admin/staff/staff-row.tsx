@@ -1,5 +1,6 @@
 import type { StaffMember } from '@shop/contract/staff';
 import { formatDayTime, formatPhone } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -67,6 +68,6 @@ function Action({ label, onClick, children }: ActionProps) {
 function seenOf({ state, lastSeen, invitedUntil }: StaffMember): string {
   if (lastSeen !== null) return staffWords.lastSeen(formatDayTime(lastSeen));
   if (state !== 'INVITED' || invitedUntil === null) return staffWords.neverSeen;
-  if (new Date(invitedUntil) < new Date()) return staffWords.invitationOver;
+  if (Date.parse(invitedUntil) < serverNow()) return staffWords.invitationOver;
   return staffWords.invitedUntil(formatDayTime(invitedUntil));
 }

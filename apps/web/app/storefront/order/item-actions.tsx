@@ -1,6 +1,7 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { returnableOf } from './returns/returnable.ts';
@@ -41,5 +42,5 @@ export function ItemActions({ item, returns, onCancel }: ItemActionsProps) {
 
 /** Returns the last day for returning an item, if it can be returned now. */
 function returnUntilNow(item: OrderPageItem, returns: readonly ReturnRow[]): string | undefined {
-  return returnableOf({ items: [item], returns }, Date.now())[0]?.until;
+  return returnableOf({ items: [item], returns }, serverNow())[0]?.until;
 }

@@ -1,6 +1,7 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
 import { stepsOf } from '../kit/order/item-steps.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
@@ -38,7 +39,7 @@ export function ParcelSection({ orderId, parcel, ordered, onCancel, ...rest }: P
           </p>
         )}
       </div>
-      {expectedBy !== null && isLate(expectedBy, new Date()) && (
+      {expectedBy !== null && isLate(expectedBy, new Date(serverNow())) && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <p>{orderPageWords.late}</p>
           <AskAboutOrder orderId={orderId}>{orderPageWords.askLate}</AskAboutOrder>

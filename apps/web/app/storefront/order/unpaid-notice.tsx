@@ -1,6 +1,7 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { formatPrice, formatWeekday } from '../../lib/format.ts';
 import { isFoundClaim } from '../../lib/found-claim.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { refundSentence } from './refund-sentence.ts';
@@ -43,7 +44,7 @@ function NextStep({ order: { orderId, claim }, unpaid }: NextStepProps) {
       </>
     );
   }
-  if (until < new Date()) return <p>{unpaidWords.late}</p>;
+  if (until.valueOf() < serverNow()) return <p>{unpaidWords.late}</p>;
   return (
     <>
       <p>{unpaidWords.paid(formatWeekday(until))}</p>

@@ -1,6 +1,7 @@
 import { orderMessages } from '@shop/contract/orders';
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../lib/errors.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { toast } from '../../lib/toast.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
 import { hold } from '../kit/payment/payment-data.ts';
@@ -35,13 +36,13 @@ export function useHold(payment: Payment, opened: PaymentHold) {
 }
 
 function useSecondsUntil(endsAt: number) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(serverNow);
   const left = secondsUntil(endsAt, now);
   const isRunning = left > 0;
-  const readTime = () => setNow(Date.now());
+  const readTime = () => setNow(serverNow());
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setNow(Date.now()), 1000);
+    const timer = setInterval(() => setNow(serverNow()), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return { left, readTime };

@@ -1,10 +1,11 @@
 import type { PayLink } from '@shop/contract/pay';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isMissing } from '../../lib/errors.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { focusHeading } from '../../lib/use-page-arrival.ts';
 import { readLinkAgain } from './read-link-again.ts';
 
-/** How often the page asks whether a link has ended, from its end by this device's clock. */
+/** How often the page asks whether a link has ended, from its end on. */
 const EVERY_MS = 10_000;
 
 type LinkNow = {
@@ -32,7 +33,7 @@ export function useLinkNow({ token, link: first, isPlaced, isUnderWay }: LinkNow
       setLink((shown) => following(shown, now));
     };
     const timer = setInterval(() => {
-      if (Date.now() >= endsAt) void look();
+      if (serverNow() >= endsAt) void look();
     }, EVERY_MS);
     const onShown = () => {
       if (!document.hidden) void look();

@@ -6,6 +6,7 @@ import { shownSize } from '@shop/contract/sizes';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatPrice } from '../../lib/format.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import { paths } from '../../paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +75,7 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
 /** Leads to the form that returns an item, while its return period runs. */
 function ReturnLink({ item }: { item: ShopperOrderItem }) {
   const { orderId, orderItemId, productName, returnUntil } = item;
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   if (returnUntil === null || !isInReturnWindow(returnUntil, now)) return null;
   return (
     <LinkButton

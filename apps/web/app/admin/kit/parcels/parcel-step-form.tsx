@@ -1,6 +1,7 @@
 import { deliveryCalls, deliveryMessages } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
+import { serverNow } from '../../../lib/server-time.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useCheckedForm } from '../../../lib/use-checked-form.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -121,7 +122,11 @@ function ParcelDetails({ form: { values, set, textOf, errors } }: Pick<StepProps
     <>
       {values.status === 'DELIVERED' && (
         <Field label={parcelWords.deliveredAt} error={errors['deliveredAt']}>
-          <TextInput type="datetime-local" max={inputTime(new Date())} {...textOf('deliveredAt')} />
+          <TextInput
+            type="datetime-local"
+            max={inputTime(new Date(serverNow()))}
+            {...textOf('deliveredAt')}
+          />
         </Field>
       )}
       <TrackingField control={textOf('trackingNumber')} error={errors['trackingNumber']} />
@@ -137,7 +142,7 @@ function firstStep(item: DeliveryItem): ParcelStep & { deliveredAt: string } {
     status: stepsOf(item)[0] ?? 'DELIVERED',
     trackingNumber: trackingNumber ?? '',
     courier: courier ?? '',
-    deliveredAt: inputTime(deliveredAt === null ? new Date() : new Date(deliveredAt)),
+    deliveredAt: inputTime(new Date(deliveredAt ?? serverNow())),
     isRestocked: true,
   };
 }

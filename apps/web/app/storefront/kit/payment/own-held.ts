@@ -1,3 +1,4 @@
+import { serverNow } from '../../../lib/server-time.ts';
 import { storedOnline } from './stored-online.ts';
 import { storedPayment } from './stored-payment.ts';
 
@@ -7,10 +8,10 @@ import { storedPayment } from './stored-payment.ts';
  */
 export function ownHeld(productId: string): number {
   const payment = storedPayment();
-  const isHeld = (payment?.held?.endsAt ?? 0) > Date.now();
+  const isHeld = (payment?.held?.endsAt ?? 0) > serverNow();
   const line = payment?.orderItems.find((one) => one.productId === productId);
   const online = storedOnline();
-  const alone = (online?.endsAt ?? 0) > Date.now() ? online?.alone : null;
+  const alone = (online?.endsAt ?? 0) > serverNow() ? online?.alone : null;
   // A later hold of a customer replaces the earlier one.
   return Math.max(
     isHeld && line !== undefined ? line.quantity : 0,

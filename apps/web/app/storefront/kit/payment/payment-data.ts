@@ -42,8 +42,6 @@ export async function openPayment(payment: Payment): Promise<OpenedPayment> {
 
 /** Holds stock and prices again and stores the hold in this tab. */
 export async function hold(payment: Payment): Promise<PaymentHold> {
-  // Measured from before the call, by this device's clock, which may differ from the server's.
-  const begunAt = Date.now();
   const { userId, addressId, orderItems, coupon } = payment;
   const { data } = await request(orderCalls.hold, {
     body: {
@@ -56,7 +54,7 @@ export async function hold(payment: Payment): Promise<PaymentHold> {
   const held = {
     reference: data.reference,
     amount: data.amount,
-    endsAt: begunAt + data.secondsLeft * 1_000,
+    endsAt: Date.parse(data.expiresAt),
   };
   // Another payment may have begun while the answer was under way.
   if (storedPayment()?.key === payment.key) rememberPayment({ ...payment, held });

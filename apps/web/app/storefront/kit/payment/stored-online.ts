@@ -1,3 +1,4 @@
+import { serverNow } from '../../../lib/server-time.ts';
 import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 import type { BoughtAlone } from '../../../paths.ts';
 
@@ -35,7 +36,7 @@ export function storedOnline(): StoredOnline | null {
   if (!texts.every((text) => typeof text === 'string')) return null;
   const payment = kept as StoredOnline;
   // A payment that the gateway signed, and never showed for so long, will not come.
-  const isAwaited = payment.isAwaited === true && Date.now() < payment.endsAt + AWAITED_MS;
+  const isAwaited = payment.isAwaited === true && serverNow() < payment.endsAt + AWAITED_MS;
   return { ...payment, isAwaited };
 }
 

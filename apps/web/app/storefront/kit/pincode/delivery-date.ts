@@ -1,5 +1,6 @@
 import { namedDays } from '@shop/contract/delivery-days';
 import { productMessages } from '@shop/contract/products';
+import { serverNow } from '../../../lib/server-time.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -19,7 +20,7 @@ type Delivery = {
 /** Returns the day by which all of these products are delivered; null when one of them has no days. */
 export function deliveredBy(
   estimates: readonly (string | null)[],
-  { isPromised, days = null, now = new Date() }: Delivery,
+  { isPromised, days = null, now = new Date(serverNow()) }: Delivery,
 ): Date | null {
   const own =
     days === null ? estimates.map((own) => (own || isPromised ? daysIn(own) : null)) : [days];

@@ -2,6 +2,7 @@ import type { OrderPage } from '@shop/contract/order-page';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatWeekday } from '../../../lib/format.ts';
+import { serverNow } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { lazy } from '../../../ui/lazy.tsx';
 import { orderPageWords } from '../../kit/order/order-page-words.ts';
@@ -16,7 +17,7 @@ const ReturnDialog = lazy(async () => (await import('./return-dialog.tsx')).Retu
 export function OrderReturns({ order }: { order: OrderPage }) {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   const possible = returnableOf(order, now);
   const [leaving, setLeaving] = useState<Returnable | null>(
     () => possible.find(({ item }) => returnAnchor(item.orderItemId) === hash) ?? null,
