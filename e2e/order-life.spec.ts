@@ -218,7 +218,7 @@ async function takeBack(page: Page, orderId: string): Promise<void> {
   await page.goto('/admin/returns');
   const card = page.getByRole('listitem').filter({ hasText: `Order ${orderId}` });
   await expect(card.getByText(/^1 .*of Kaveri wedding silk$/)).toBeVisible();
-  await expect(card.getByRole('button', { name: /^Enlarge photograph 1/ })).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Photograph 1/ })).toBeVisible();
   await card.getByRole('button', { name: /^Approve/ }).click();
   await inDialog(page, 'Approve').click();
   await said(page, returnMessages.approved);

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { returnCalls, returnMessages } from '@shop/contract/returns';
 import { storeCalls } from '@shop/contract/store';
 import { ask } from './support/client.ts';
 import { deliverTo } from './support/delivered-order.ts';
 import { overflow, smallTargets, violations } from './support/page-checks.ts';
-import { aCustomer, addAddress, anOwner, keepSignedIn } from './support/people.ts';
+import { aCustomer, addAddress, anOwner, keepSignedIn, latestOrder } from './support/people.ts';
 import { breakCall } from './support/refusals.ts';
 import { button } from './support/state.ts';
 import { TapCounter } from './support/taps.ts';
@@ -14,6 +15,8 @@ const shop = sharedShop();
 const PHOTOGRAPH = join(import.meta.dirname, 'support', 'photograph.jpg');
 const DAY_MS = 86_400_000;
 const STILL = /^Return by /;
+
+const secondNow = () => Math.floor(Date.now() / 1_000);
 
 /** Creates a delivered order of a new customer for two units of a product. */
 async function aDelivered(phone: string) {
@@ -68,7 +71,7 @@ test(
     await expect(card.getByText('A thread is loose at the border.')).toBeVisible();
     expect(await violations(owner)).toEqual([]);
     expect(await overflow(owner)).toEqual([]);
-    await card.getByRole('button', { name: /^Enlarge photograph 1/ }).click();
+    await card.getByRole('button', { name: /^Photograph 1/ }).click();
     await expect(owner.getByRole('dialog').getByRole('img')).toBeVisible();
     await owner.keyboard.press('Escape');
     await card.getByRole('button', { name: /^Approve/ }).click();
@@ -112,6 +115,49 @@ test('a phone whose clock is days fast or slow still offers the return', async (
     await expect(button(page, `Return ${name}`)).toBeVisible();
     await page.goto('/personalinfo/my-orders');
     await expect(page.getByRole('link', { name: `Return ${name}` })).toBeVisible();
+
+test('a photograph whose signed URL has expired is signed again, and never opens JSON', async ({
+  openPage,
+  openOwnersPage,
+}) => {
+  const { account, orderId } = await aDelivered('9886500360');
+  const { orderItemId } = await latestOrder(shop, account);
+  await ask(shop, returnCalls.create, {
+    who: account,
+    query: {},
+    body: { orderItemId, quantity: 1, reason: 'DAMAGED', upiId: 'kavya@bank' },
+    files: [new File([await readFile(PHOTOGRAPH)], 'photograph.jpg', { type: 'image/jpeg' })],
+  });
+  const shopper = await openPage({ expected: [403] });
+  await keepSignedIn(shopper.context(), account);
+  const owner = await openOwnersPage({ expected: [403] });
+  for (const [page, path] of [
+    [shopper, `/personalinfo/my-orders/${orderId}`],
+    [owner, '/admin/returns'],
+  ] as const) {
+    let first = '';
+    await page.route('**/private/**', async (route) => {
+      first ||= route.request().url();
+      if (route.request().url() !== first) return route.continue();
+      // A URL that is signed again within a second is the same.
+      const asked = secondNow();
+      await expect.poll(secondNow).toBeGreaterThan(asked);
+      return route.fulfill({ status: 403, json: { message: 'refused' } });
+    });
+    await page.goto(path);
+    const small = page.getByRole('img', { name: /^Photograph 1/ }).first();
+    const width = (image: HTMLImageElement) => image.naturalWidth;
+    await expect.poll(() => small.evaluate(width)).toBeGreaterThan(0);
+    await small.click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('img').evaluate(width)).toBeGreaterThan(0);
+    // A picture that was loaded stays in memory, so its failure is only said.
+    await dialog.getByRole('img').dispatchEvent('error');
+    await expect(dialog.getByRole('alert')).toContainText('The picture could not be shown.');
+    const read = page.waitForRequest(/api\/(orders|returns)/);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => dialog.getByRole('img').evaluate(width)).toBeGreaterThan(0);
+    await read;
   }
 });
 

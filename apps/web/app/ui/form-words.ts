@@ -13,6 +13,10 @@ export const formWords = {
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'Your changes are not saved yet.',
   zoom: 'Zoom',
+  pictureBroken: 'The picture could not be shown.',
+  previousPhotograph: 'Previous photograph',
+  nextPhotograph: 'Next photograph',
+  placeOf: (place: number, all: number) => `${place} of ${all}`,
   toScroll: (name: string) => `${name}, scrollable`,
 } as const;
 

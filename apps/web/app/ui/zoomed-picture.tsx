@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { classes } from '../lib/classes.ts';
 import { Button } from './button.tsx';
+import { ErrorBox } from './error-box.tsx';
 import { formWords, lookNames } from './form-words.ts';
+import type { Reread } from './private-picture.tsx';
 
 const LOOKS = {
   fit: 'mx-auto max-h-[38dvh] max-w-full sm:max-h-[calc(96dvh-11rem)]',
@@ -10,11 +12,28 @@ const LOOKS = {
 } as const;
 type Look = keyof typeof LOOKS;
 
-type ZoomedPictureProps = { src: string; alt: string; onBroken: () => void };
+type ZoomedPictureProps = { src: string; alt: string; reread: Reread };
 
-/** Shows a picture with zoom levels: fitted, or larger and scrollable. */
-export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
+/**
+ * Shows a private picture with zoom levels: fitted, or larger and scrollable. Keeps the URL that it showed, and takes
+ * the one of a later reading only after that has failed.
+ */
+export function ZoomedPicture({ src, alt, reread }: ZoomedPictureProps) {
   const [look, setLook] = useState<Look>('fit');
+  const [kept, setKept] = useState(src);
+  const [isBroken, setBroken] = useState(false);
+  const again = () => {
+    setBroken(false);
+    setKept(src);
+  };
+  if (isBroken && kept !== src) again();
+  if (isBroken) {
+    const retry = () => {
+      again();
+      reread();
+    };
+    return <ErrorBox message={formWords.pictureBroken} onRetry={retry} />;
+  }
   return (
     <div className="flex flex-col gap-3">
       <div role="group" aria-label={formWords.zoom} className="flex flex-wrap gap-2">
@@ -40,7 +59,7 @@ export function ZoomedPicture({ src, alt, onBroken }: ZoomedPictureProps) {
           look !== 'fit' && 'max-h-[38dvh] overflow-auto sm:max-h-[calc(96dvh-11rem)]',
         )}
       >
-        <img src={src} alt={alt} onError={onBroken} className={LOOKS[look]} />
+        <img src={kept} alt={alt} onError={() => setBroken(true)} className={LOOKS[look]} />
       </div>
     </div>
   );

@@ -1,14 +1,11 @@
-import { deliveryMessages, orderManagementCalls } from '@shop/contract/delivery';
+import { orderManagementCalls } from '@shop/contract/delivery';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from '../../lib/toast.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorBox } from '../../ui/error-box.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useAskBefore } from '../../ui/use-ask-before.tsx';
 import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
-import { useCall } from '../kit/use-call.ts';
+import { useCall, useReread } from '../kit/use-call.ts';
 import { deliveryWords } from '../kit/orders/delivery-words.ts';
 import { ProofFindings } from '../kit/orders/proof-findings.tsx';
 import { ordersOf, wholeOrderQuery } from '../kit/parcels/parcel.ts';
@@ -78,6 +75,7 @@ type PaymentProps = {
 };
 
 function Payment({ item, payments, askBefore, onShow, onClose }: PaymentProps) {
+  const reread = useReread();
   const query = wholeOrderQuery(item.orderId);
   const whole = useCall(orderManagementCalls.list, { query }).data?.data;
   const index = payments.findIndex(([first]) => first.orderId === item.orderId);
@@ -93,7 +91,11 @@ function Payment({ item, payments, askBefore, onShow, onClose }: PaymentProps) {
   useViewerKeys({ back: () => show(before), forth: () => show(after) });
   return (
     <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_17rem] sm:gap-6">
-      <Screenshot item={item} onClose={onClose} />
+      <ZoomedPicture
+        src={order[0].paymentScreenshot ?? ''}
+        alt={deliveryWords.screenshotOf(item.orderId)}
+        reread={reread}
+      />
       <div className="flex flex-col gap-4">
         <div className="flex items-center justify-between max-sm:hidden">
           <Step icon="chevronLeft" to={before} onShow={show} />
@@ -132,24 +134,6 @@ function Step({ icon, to, onShow }: StepProps) {
       label={icon === 'chevronLeft' ? deliveryWords.previousPayment : deliveryWords.nextPayment}
       disabled={to === undefined}
       onClick={() => onShow(to)}
-    />
-  );
-}
-
-function Screenshot({ item, onClose }: { item: DeliveryItem; onClose: () => void }) {
-  const client = useQueryClient();
-  const [isBroken, setBroken] = useState(false);
-  // The signed URL expires after some minutes; reloading the list brings a new one.
-  const retry = () => {
-    void client.invalidateQueries();
-    onClose();
-  };
-  if (isBroken) return <ErrorBox message={deliveryMessages.fetchFailed} onRetry={retry} />;
-  return (
-    <ZoomedPicture
-      src={item.paymentScreenshot ?? ''}
-      alt={deliveryWords.screenshotOf(item.orderId)}
-      onBroken={() => setBroken(true)}
     />
   );
 }

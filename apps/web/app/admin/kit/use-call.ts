@@ -90,4 +90,10 @@ export function useSend<C extends Messaged>(
   return { ...mutation, mutate };
 }
 
+/** Returns a function that reads again what is on screen, once at a time, because signed URLs in it have expired. */
+export function useReread(): () => void {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({}, { cancelRefetch: false });
+}
+
 const ask = request as <C extends Call>(call: C, input: RequestInput<C>) => Promise<ReplyOf<C>>;

@@ -8,11 +8,13 @@ import { officePaths } from '../../office-paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { lazy } from '../../ui/lazy.tsx';
+import { PrivatePhotographs } from '../../ui/private-photographs.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { paymentAppNames, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { paymentSeenWords, seenByNames } from '../kit/orders/payment-seen-words.ts';
 import { ContactLinks } from '../kit/orders/order-cells.tsx';
 import { PhoneLink } from '../kit/phone-link.tsx';
+import { useReread } from '../kit/use-call.ts';
 import { deliveryItemsOf } from './delivery-items-of.ts';
 import { officeOrderWords } from './office-order-words.ts';
 
@@ -126,6 +128,7 @@ function Payment({ order }: FactsProps) {
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const isFound = isFoundClaim(order.claim);
   const isPaid = paid || isFound;
+  const reread = useReread();
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
     due === total ? null : officeOrderWords.toCollect(formatPrice(due)),
@@ -147,17 +150,13 @@ function Payment({ order }: FactsProps) {
       {order.claim !== null && <OrderClaim claim={order.claim} />}
       <Sold draft={order.draft ?? null} />
       {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
-      {screenshot !== null && (
-        <a
-          href={screenshot}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={officeOrderWords.screenshot}
-          className="mt-1 block size-16 overflow-hidden rounded-sm border border-line-strong"
-        >
-          <img src={screenshot} alt="" className="size-full object-cover object-top" />
-        </a>
-      )}
+      <PrivatePhotographs
+        images={screenshot === null ? [] : [screenshot]}
+        title={officeOrderWords.screenshot}
+        nameOf={() => officeOrderWords.screenshot}
+        reread={reread}
+        look="mt-1 size-16 [&>img]:object-top"
+      />
       {paymentMethod === 'NET_BANKING' && (
         <div className="mt-2">
           <ProofFindings orderId={order.orderId} />

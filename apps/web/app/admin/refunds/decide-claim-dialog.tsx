@@ -6,25 +6,32 @@ import {
   refundMessages,
 } from '@shop/contract/refunds';
 import { hasContent } from '@shop/contract/typed-text';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayTime, formatPhone, formatPrice } from '../../lib/format.ts';
 import { officePaths } from '../../office-paths.ts';
 import { CopyRow } from '../../ui/copy-row.tsx';
 import { Field } from '../../ui/field.tsx';
 import { TextArea } from '../../ui/text-input.tsx';
+import { ZoomedPicture } from '../../ui/zoomed-picture.tsx';
 import { CallFormDialog } from '../kit/call-form-dialog.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
+import { useReread } from '../kit/use-call.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 import { claimWords as words } from './refund-words.ts';
 
-type DecideClaimDialogProps = { refund: Refund; onClose: () => void };
+type DecideClaimDialogProps = {
+  refund: Refund;
+  /** The newest signed URL of the claim's screenshot. */
+  screenshot: string | null;
+  onClose: () => void;
+};
 
 const SAID = { DUE: words.found, REFUSED: words.missing } as const;
 
 /** Decides on a claim: its screenshot large, its facts, and whether the money came. */
-export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
+export function DecideClaimDialog({ refund, screenshot, onClose }: DecideClaimDialogProps) {
   const { refundId } = refund;
   const form = useCallForm({
     call: refundCalls.send,
@@ -43,7 +50,7 @@ export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
   return (
     <CallFormDialog form={form} look="wide" title={words.title} send={words.save} onClose={onClose}>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
-        <Screenshot refund={refund} />
+        <Screenshot url={screenshot} />
         <div className="flex flex-col gap-5">
           <Facts refund={refund} />
           <div className="flex flex-col gap-1.5">
@@ -75,29 +82,10 @@ export function DecideClaimDialog({ refund, onClose }: DecideClaimDialogProps) {
   );
 }
 
-function Screenshot({ refund: { claim } }: { refund: Refund }) {
-  const [isBroken, setBroken] = useState(false);
-  const url = claim?.screenshot ?? null;
+function Screenshot({ url }: { url: string | null }) {
+  const reread = useReread();
   if (url === null) return <p className="text-ink-soft">{words.noScreenshot}</p>;
-  if (isBroken) return <p className="text-bad">{words.broken}</p>;
-  return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noreferrer"
-      className="self-start rounded-sm border border-line bg-paper-deep p-2 hover:border-accent"
-    >
-      <img
-        src={url}
-        alt={words.screenshot}
-        className="mx-auto max-h-[60dvh] max-w-full object-contain"
-        onError={() => setBroken(true)}
-      />
-      <span className="block pt-2 text-center text-sm text-accent underline underline-offset-4">
-        {words.fullSize}
-      </span>
-    </a>
-  );
+  return <ZoomedPicture src={url} alt={words.screenshot} reread={reread} />;
 }
 
 function Facts({ refund }: { refund: Refund }) {

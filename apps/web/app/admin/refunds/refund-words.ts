@@ -73,9 +73,7 @@ export const refundWords = {
 export const claimWords = {
   title: 'Check payment',
   screenshot: 'Screenshot of the payment',
-  fullSize: 'Open in full size',
   noScreenshot: 'The screenshot was deleted.',
-  broken: 'The screenshot could not be shown. Load the list again.',
   amount: 'Amount',
   utr: 'UTR',
   noUtr: 'not given',

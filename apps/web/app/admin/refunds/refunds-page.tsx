@@ -77,7 +77,13 @@ export default function RefundsPage() {
       empty={<NoRefunds shown={refundFilterOf(params)} />}
       dialogs={
         <>
-          {opened !== null && <OpenedDialog refund={opened} onClose={close} />}
+          {opened !== null && (
+            <OpenedDialog
+              refund={opened}
+              listed={refunds.data?.data.find(({ refundId }) => refundId === opened.refundId)}
+              onClose={close}
+            />
+          )}
           {refusing !== null && (
             <RefuseRefundDialog refund={refusing} onClose={() => setRefusing(null)} />
           )}
@@ -89,11 +95,20 @@ export default function RefundsPage() {
   );
 }
 
+type OpenedDialogProps = {
+  refund: Refund;
+  /** The same refund as the list has it now, with a new signed URL. */
+  listed: Refund | undefined;
+  onClose: () => void;
+};
+
 /** Shows the dialog of the button that was pressed. */
-function OpenedDialog(opened: { refund: Refund; onClose: () => void }) {
-  const { state } = opened.refund;
+function OpenedDialog({ listed, ...opened }: OpenedDialogProps) {
+  const { state, claim } = opened.refund;
   if (state === 'REFUSED') return <OweAgainDialog {...opened} />;
-  return state === 'CLAIMED' ? <DecideClaimDialog {...opened} /> : <SendRefundDialog {...opened} />;
+  if (state !== 'CLAIMED') return <SendRefundDialog {...opened} />;
+  const screenshot = (listed?.claim ?? claim)?.screenshot ?? null;
+  return <DecideClaimDialog {...opened} screenshot={screenshot} />;
 }
 
 /** Shows the total of the due refunds, and how they are paid; keeps its height while the total loads. */

@@ -4,9 +4,10 @@ import { returnReasonNames } from '../../lib/return-reason-words.ts';
 import { quantityWords } from '../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PrivatePhotographs } from '../../ui/private-photographs.tsx';
 import { OrderLink } from '../kit/order-link.tsx';
 import { PhoneLink } from '../kit/phone-link.tsx';
-import { ReturnPhotographs } from './return-photographs.tsx';
+import { useReread } from '../kit/use-call.ts';
 import { type Place, ReturnSteps } from './return-steps.tsx';
 import { returnStatusNames, returnsWords as words } from './returns-words.ts';
 
@@ -24,7 +25,8 @@ type ReturnCardProps = DecisionsProps & { place: Place };
 
 /** Shows a return: photographs on the left, facts and possible decisions on the right. */
 export function ReturnCard({ row, place, onDecide }: ReturnCardProps) {
-  const { returnId, status, note, decisionNote } = row;
+  const { returnId, status, note, decisionNote, images } = row;
+  const reread = useReread();
   return (
     <li className="grid scroll-mt-16 grid-cols-1 content-start gap-4 rounded-md border border-line bg-surface p-4 sm:p-5 lg:grid-cols-2 lg:gap-x-8">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 lg:order-2">
@@ -34,7 +36,15 @@ export function ReturnCard({ row, place, onDecide }: ReturnCardProps) {
         <Badge tone={TONES[status]}>{returnStatusNames[status]}</Badge>
       </div>
       <div className="lg:order-1 lg:row-span-2">
-        <ReturnPhotographs returnId={returnId} images={row.images} />
+        {images.length === 0 && <p className="text-sm text-ink-soft">{words.noPictures}</p>}
+        <PrivatePhotographs
+          images={images}
+          title={words.photographs(returnId)}
+          nameOf={(place) => words.picture(place, returnId)}
+          reread={reread}
+          className="grid grid-cols-2 gap-2"
+          look="aspect-square w-full"
+        />
       </div>
       <div className="flex flex-col gap-4 lg:order-3">
         <div className="flex flex-col gap-1">

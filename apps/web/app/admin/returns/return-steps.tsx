@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { formWords } from '../../ui/form-words.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { returnsWords as words } from './returns-words.ts';
 
@@ -19,7 +20,7 @@ export function ReturnSteps({ returnId, place: { index, count } }: ReturnStepsPr
         onClick={(event) => goTo(cardOf(event)?.previousElementSibling)}
       />
       <span className="text-sm text-ink-soft tabular-nums">
-        {words.pictureOf(index + 1, count)}
+        {formWords.placeOf(index + 1, count)}
       </span>
       <IconButton
         icon="chevronRight"

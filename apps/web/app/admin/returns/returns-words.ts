@@ -38,15 +38,10 @@ export const returnsWords = {
   byScan: 'Paid by UPI. Refund the way it was paid',
   said: 'Your note to the customer',
   picture: (position: number, returnId: string) => `Photograph ${position} of return ${returnId}`,
-  enlarge: (position: number, returnId: string) =>
-    `Enlarge photograph ${position} of return ${returnId}`,
   photographs: (returnId: string) => `Photographs of return ${returnId}`,
   noPictures: 'No photographs',
   before: (returnId: string) => `Return before return ${returnId}`,
   after: (returnId: string) => `Return after return ${returnId}`,
-  previous: 'Previous photograph',
-  next: 'Next photograph',
-  pictureOf: (position: number, all: number) => `${position} of ${all}`,
 
   approve: 'Approve',
   approveOf: (returnId: string) => `Approve return ${returnId}`,

@@ -3,9 +3,9 @@ import { shownSize } from '@shop/contract/sizes';
 import { formatDay } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Photographs } from '../../ui/photographs.tsx';
+import { PrivatePhotographs } from '../../ui/private-photographs.tsx';
 import { Stars } from '../../ui/stars.tsx';
-import { useSend } from '../kit/use-call.ts';
+import { useReread, useSend } from '../kit/use-call.ts';
 import { hideReasonNames, reviewsWords as words } from './reviews-words.ts';
 
 type ReviewCardProps = { review: OfficeReview; onAnswer: () => void; onHide: () => void };
@@ -13,6 +13,7 @@ type ReviewCardProps = { review: OfficeReview; onAnswer: () => void; onHide: () 
 /** Shows a review, the answer to it, and what can be done. */
 export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
   const { text, reply, hidden, edited, stars } = review;
+  const reread = useReread();
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -28,10 +29,13 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
         {edited !== null && <span>{words.changed(formatDay(edited))}</span>}
       </p>
       {text !== null && <p className="max-w-prose wrap-anywhere whitespace-pre-line">{text}</p>}
-      <Photographs
+      <PrivatePhotographs
         images={review.images}
+        title={words.photographs(review.by)}
         nameOf={(place) => words.photograph(place, review.by)}
-        className="size-24"
+        reread={reread}
+        className="flex flex-wrap gap-2"
+        look="size-24"
       />
       {hidden !== null && <p className="text-sm">{words.hidden(hideReasonNames[hidden])}</p>}
       {reply !== null && (

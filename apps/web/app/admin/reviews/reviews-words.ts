@@ -27,6 +27,7 @@ export const reviewsWords = {
   returned: 'Returned',
   hidden: (reason: string) => `Hidden. ${reason}.`,
   isHidden: 'Hidden',
+  photographs: (by: string) => `Photographs by ${by}`,
   photograph: (position: number, by: string) => `Photograph ${position} by ${by}`,
   yourAnswer: (when: string) => `Your answer of ${when}`,
   answer: 'Answer',

@@ -12,7 +12,7 @@ import { quantityWords } from '../../../lib/units.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { Photographs } from '../../../ui/photographs.tsx';
+import { PrivatePhotographs } from '../../../ui/private-photographs.tsx';
 import { shopName, useStore } from '../../kit/store-data.ts';
 import { returnRefund } from './return-refund.ts';
 import {
@@ -47,6 +47,7 @@ export function RequestedReturns({ returns }: { returns: readonly ReturnRow[] })
 
 function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () => void }) {
   const { status, amount, sentAmount, note, decisionNote, productName } = row;
+  const { revalidate } = useRevalidator();
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -60,7 +61,14 @@ function RequestedReturn({ row, onWithdraw }: { row: ReturnRow; onWithdraw: () =
         <span>{returnReasonNames[row.reason]}</span>
       </p>
       {note !== null && <p className="text-sm wrap-anywhere whitespace-pre-line">{note}</p>}
-      <Photographs images={row.images} nameOf={words.photograph} className="size-20" />
+      <PrivatePhotographs
+        images={row.images}
+        title={words.photographs}
+        nameOf={words.photograph}
+        reread={() => void revalidate()}
+        className="flex flex-wrap gap-2"
+        look="size-20"
+      />
       {decisionNote !== null && decisionNote !== '' && (
         <div className="border-l-2 border-line-strong pl-3 text-sm">
           <p className="text-ink-soft">{words.shopSays}</p>

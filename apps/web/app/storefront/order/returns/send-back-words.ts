@@ -26,6 +26,7 @@ export const sendBackWords = {
   noteHint: 'What is wrong, and where we can see it.',
   photographsHint: (most: number) =>
     `Up to ${most}. They help us decide quickly; only you and the shop see them.`,
+  photographs: 'Your photographs',
   photograph: (position: number) => `Photograph ${position}`,
   upi: 'Your UPI ID',
   upiHint: 'You paid in cash, so we send the money back by UPI.',
