@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { prepared } from '../database/prepared.ts';
 
@@ -114,4 +115,17 @@ export async function selectProductCount(db: Db, categoryId: string): Promise<nu
     .where('category_id', '=', categoryId)
     .executeTakeFirst();
   return row?.products ?? 0;
+}
+
+/** Returns the names of categories by their ids, also of deleted ones. */
+export async function selectCategoryNames(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where(sql<boolean>`id = any (${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -7,12 +7,7 @@ import {
 import { type Collection, collectionMessages } from '@shop/contract/current-collections';
 import type { PageRange } from '@shop/contract/page';
 import { Slug, type SlugWarning } from '@shop/contract/slug';
-import {
-  changesBetween,
-  recordActivity,
-  recordChanges,
-  withNames,
-} from '../activity/record-activity.ts';
+import { recordActivity, recordChanges } from '../activity/record-activity.ts';
 import { lockCatalogue } from '../database/advisory-locks.ts';
 import { CATALOGUE_CHANGE } from '../database/change-events.ts';
 import type { Db } from '../database/db.ts';
@@ -47,9 +42,9 @@ import {
   selectCollectionOn,
   selectCollections,
   selectCollectionsOn,
-  selectProductNames,
   updateCollection,
 } from './collection-queries.ts';
+import { loggedChanges } from './logged-collection.ts';
 
 /** A saved collection, and the slug that was taken when one was made. */
 export type SavedCollection = { collection: Collection; warnings: SlugWarning[] };
@@ -156,8 +151,7 @@ export async function changeCollection(
     }
     await afterCommit(db, CATALOGUE_CHANGE);
     const after = await updateCollection(db, { id, columns, now: shop.clock.now() });
-    const names = await selectProductNames(db, [...before.pinned, ...after.pinned]);
-    const changes = withNames(changesBetween(logged(before), logged(after)), 'pinned', names);
+    const changes = await loggedChanges(db, logged(before), logged(after));
     const subject = subjectOf(before);
     await recordChanges(shop, db, { actor, action: 'COLLECTION_CHANGED', subject, changes });
     return { row: after, warnings: checked.warnings };

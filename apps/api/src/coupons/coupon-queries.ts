@@ -107,19 +107,6 @@ export async function deleteCoupon(db: Db, id: string): Promise<void> {
   await db.deleteFrom('coupons').where('id', '=', id).execute();
 }
 
-/** Returns the names of categories by their ids, also of deleted ones. */
-export async function selectCategoryNames(
-  db: Db,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name'])
-    .where(sql<boolean>`id = any (${ids}::bigint[])`)
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 /** Returns the given ids that are ids of categories. */
 export async function selectCategories(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db

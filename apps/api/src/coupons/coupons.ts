@@ -7,6 +7,7 @@ import {
   recordChanges,
   withNames,
 } from '../activity/record-activity.ts';
+import { categoryNames } from '../categories/category-names.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseReversed } from '../platform/period.ts';
@@ -29,7 +30,6 @@ import {
   deleteCoupon,
   insertCoupon,
   selectCategories,
-  selectCategoryNames,
   selectCouponCount,
   selectCouponForUpdate,
   selectCoupons,
@@ -208,7 +208,7 @@ const NOTHING: { [Field in keyof Logged]: Logged[Field] | null } = {
 /** Returns the changes of a coupon for the log, with the names of its categories. */
 async function loggedChanges(db: Db, before: typeof NOTHING, after: typeof NOTHING) {
   const ids = [...(before.subCategoryIds ?? []), ...(after.subCategoryIds ?? [])];
-  const names = await selectCategoryNames(db, ids);
+  const names = await categoryNames(db, ids);
   return withNames(changesBetween(before, after), 'subCategoryIds', names);
 }
 
