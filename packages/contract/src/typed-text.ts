@@ -32,6 +32,11 @@ export function singleSpaced(text: string): string {
   return visibleText(text).trim().replaceAll(/\s+/g, ' ');
 }
 
+/** Returns the words of a typed search in small letters, with single spaces; commas separate them too. */
+export function searchedText(typed: string): string {
+  return singleSpaced(typed.replaceAll(',', ' ')).toLowerCase();
+}
+
 /**
  * Whether there are more marks on one letter than any language writes, 30 in the words of Unicode (UAX 15,
  * stream-safe text): normalising takes time by their square.

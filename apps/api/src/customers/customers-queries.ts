@@ -1,4 +1,4 @@
-import { isPhoneText, phoneDigits, singleSpaced } from '@shop/contract/typed-text';
+import { isPhoneText, phoneDigits, searchedText } from '@shop/contract/typed-text';
 import type { CustomerSort } from '@shop/contract/customers';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
@@ -47,15 +47,12 @@ export async function selectCustomersWith(
   text: string,
   { sorting, limit }: { sorting: Sorting<CustomerSort>; limit: number },
 ): Promise<CustomerRow[]> {
-  const part = isPhoneText(text) ? phoneDigits(text) || text : singleSpaced(text);
-  const words = part
-    .toLowerCase()
-    .split(/[ ,]+/)
-    .filter((word) => word !== '');
-  const claims = [...new Set(words)].map(
+  const typed = searchedText(text);
+  const part = isPhoneText(typed) ? phoneDigits(typed) || typed : typed;
+  const claims = [...new Set(part.split(' '))].map(
     (word) => sql`customer.search_text like ${`%${likeWords(word)}%`}`,
   );
-  const matching = words.length === 0 ? sql`false` : sql`(${sql.join(claims, sql` and `)})`;
+  const matching = part === '' ? sql`false` : sql`(${sql.join(claims, sql` and `)})`;
   return customers(db, { matching, sorting, part: { limit, offset: 0, isReversed: false } });
 }
 

@@ -56,11 +56,21 @@ test('an order is found by its number, with or without signs and words before it
   for (const keyword of words.map((before) => `${before}${first.orderId} `)) {
     assert.deepEqual(await found(keyword), [cottonOfFirst, silkOfFirst]);
   }
+  const grouped = first.orderId.replaceAll(/\B(?=(\d\d)+$)/g, ',');
+  assert.deepEqual(await found(grouped), [cottonOfFirst, silkOfFirst]);
+  assert.deepEqual(await found(','), []);
   assert.deepEqual(await found(`${first.orderId}000000`), []);
 });
 
 test('orders are found by the customer’s name, in any case and order of its words, newest first', async () => {
-  for (const keyword of ['meenakshi', 'RAGHAVAN Meen', 'aksh', 'me']) {
+  for (const keyword of [
+    'meenakshi',
+    'RAGHAVAN Meen',
+    'Raghavan, Meenakshi',
+    'raghavan,meen',
+    'aksh',
+    'me',
+  ]) {
     assert.deepEqual(await found(keyword), ofMeena, keyword);
   }
   assert.deepEqual(await found('Meenakshi Deshpande'), []);
@@ -78,6 +88,7 @@ test('orders are found by four or more digits of the customer’s phone, in any 
     `tel:+91${phone}`,
     `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`,
     `0${phone}`,
+    `${phone.slice(0, 5)},${phone.slice(5)}`,
     `0091-${phone}`,
     asDevanagari(phone),
   ];

@@ -4,7 +4,7 @@ import {
   asciiDigits,
   isPhoneText,
   phoneDigits,
-  visibleText,
+  searchedText,
 } from '@shop/contract/typed-text';
 import type { Items } from './order-items.ts';
 import { itemsOfIds } from './order-items.ts';
@@ -40,9 +40,9 @@ function isSpecific({ orderId, phone }: OrderWords): boolean {
 
 /** Returns the meanings of a keyword; null when it is empty. */
 export function wordsOf(keyword: string): OrderWords | null {
-  const typed = visibleText(keyword).trim().toLowerCase();
-  const words = [...new Set(typed.split(/\s+/))].filter((word) => word !== '');
-  if (words.length === 0) return null;
+  const typed = searchedText(keyword);
+  if (typed === '') return null;
+  const words = [...new Set(typed.split(' '))];
   const text = asciiDigits(typed);
   const orderId = /^[1-9][0-9]{0,17}$/.exec(typedOrderId(text))?.[0] ?? null;
   return {

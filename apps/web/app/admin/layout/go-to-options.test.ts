@@ -13,6 +13,7 @@ const namesOf = (text: string, session = owner) =>
 
 test('pages are found by every typed word, also by the line of their tab', () => {
   assert.deepEqual(namesOf('add prod'), ['Add product']);
+  assert.deepEqual(namesOf('product, add'), ['Add product']);
   assert.deepEqual(namesOf('TAX'), ['Tax']);
   assert.deepEqual(namesOf('finance'), ['Finance', 'Payments', 'Invoices', 'Tax']);
   assert.deepEqual(namesOf('nothing like this'), []);

@@ -2,6 +2,7 @@ import type { Customer } from '@shop/contract/customers';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { FoundProduct } from '@shop/contract/product-views';
 import { shownSize } from '@shop/contract/sizes';
+import { searchedText } from '@shop/contract/typed-text';
 import { formatPhone } from '../../lib/format.ts';
 import { mayEnter } from '../../lib/may-enter.ts';
 import type { Session } from '../../lib/session.ts';
@@ -25,7 +26,7 @@ const MOST = 5;
 
 /** Returns the pages of an account that have every typed word in their names; all without words. */
 export function pagesNamed(text: string, session: Session): GoToOption[] {
-  const words = text.toLowerCase().split(/\s+/);
+  const words = searchedText(text).split(' ');
   const pages = navOf(session).flatMap(({ name: line, tabs }) =>
     tabs.map(({ name, to, icon }): GoToOption => {
       return { kind: 'page', to, icon, name, ...(name !== line && { detail: line }) };
