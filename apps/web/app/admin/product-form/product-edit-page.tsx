@@ -1,24 +1,18 @@
-import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { useState } from 'react';
-import { numberOfText } from '@shop/contract/typed-number';
 import { privateMeta } from '../../lib/meta.ts';
-import { requestKeys } from '../../lib/random-key.ts';
-import { toast } from '../../lib/toast.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { useCall, useSend } from '../kit/use-call.ts';
+import { useCall } from '../kit/use-call.ts';
 import type { Route } from './+types/product-edit-page.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { draftOf, productChangeOf } from './product-draft.ts';
+import { draftOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEditor } from './use-product-editor.ts';
-
-const failed = productMessages.updateFailed;
+import { useProductUpdate } from './use-product-update.ts';
 
 export const meta = privateMeta(pageTitles.editProduct);
 
@@ -43,7 +37,7 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
   );
 }
 
-/** Edits a product. After a refused save `product` is reloaded, and the form is merged with it. */
+/** Edits a product. */
 function ProductEdit({ product }: { product: ProductDetail }) {
   const editor = useProductEditor({
     draft: draftOf(product),
@@ -51,32 +45,13 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     categoryName: product.subCategoryName,
     leaveTo: officePaths.adminViewProduct(product.productId),
   });
-  const { draft } = editor.state;
-  const { isChanged: arePicturesChanged } = editor.pictures;
-  const update = useSend(productCalls.update, {
-    failed,
-    ...editor.outcome,
-    onDone: ({ data: { stockQuantity, unit } }) => {
-      // Orders arrived while the form was open, so the stock is not the typed one.
-      if (stockQuantity !== numberOfText(draft.stockQuantity)) {
-        toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
-      }
-      editor.outcome.onDone();
-    },
-  });
-  const [keyOf] = useState(requestKeys);
-  const submit = () => {
-    const input = editor.inputOf(productChangeOf(draft, product, { arePicturesChanged }), failed);
-    if (input !== null) {
-      update.mutate({ ...input, headers: { 'idempotency-key': keyOf(input) } });
-    }
-  };
+  const update = useProductUpdate(editor);
   return (
     <ProductForm
       editor={editor}
       product={product}
-      isBusy={update.isPending}
-      onSubmit={submit}
+      isBusy={update.isBusy}
+      onSubmit={() => update.submit(product)}
       save={adminWords.save}
       cancel={
         <Button variant="secondary" onClick={editor.leave}>
