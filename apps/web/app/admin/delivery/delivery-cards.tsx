@@ -76,7 +76,7 @@ function OrderHead({ order, selection, onStep }: DeliveryItemsProps & { order: O
       </div>
       <CodFacts item={item} />
       <div className="flex flex-wrap gap-1 empty:hidden">
-        <ItemEway items={order} />
+        <ItemEway items={order} onStep={onStep} />
       </div>
     </div>
   );

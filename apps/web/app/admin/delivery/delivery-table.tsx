@@ -104,7 +104,7 @@ function columnsOf({
       cell: (item) => (
         <>
           <OrderedProduct item={item} />
-          <ItemEway items={firstOfInvoice(item, items)} />
+          <ItemEway items={firstOfInvoice(item, items)} onStep={onStep} />
         </>
       ),
     },

@@ -3,7 +3,7 @@ import { formatDay, formatRupees } from '../../lib/format.ts';
 import { useInvoiceDownload } from '../../lib/use-invoice-download.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeftOutLetters } from '../kit/left-out-letters.tsx';
-import { EwayBills } from '../kit/orders/item-eway.tsx';
+import { InvoiceEway } from '../kit/orders/item-eway.tsx';
 import { officeOrderWords } from './office-order-words.ts';
 
 /** Shows a document of an order, with the button for its PDF, in a row of the list. */
@@ -18,7 +18,7 @@ export function InvoiceRow({ invoice }: { invoice: OrderInvoice }) {
           {formatDay(date)} · {formatRupees(total)}
         </span>
         <LeftOutLetters letters={leftOut} />
-        <EwayBills bills={[{ number, ewayNeeded, ewayBillNo }]} />
+        <InvoiceEway bill={{ number, ewayNeeded, ewayBillNo }} />
       </span>
       <Button
         size="small"

@@ -2,6 +2,7 @@ import type { DeliveryItem } from '@shop/contract/delivery';
 import { useState } from 'react';
 import { lazy, lazyOnOpen } from '../../../ui/lazy.tsx';
 import type { DeliveryStep } from './delivery-step.ts';
+import { EwayDialog, ewayBillOf } from './item-eway.tsx';
 
 const AcceptDialog = lazyOnOpen(
   async () => (await import('../parcels/accept-dialog.tsx')).AcceptDialog,
@@ -28,11 +29,14 @@ type StepDialogsProps = { items: readonly DeliveryItem[] } & Pick<
 /** Shows the dialog of an item's next step. */
 export function StepDialogs({ items, itemOf, closing }: StepDialogsProps) {
   const parcel = itemOf('parcel');
+  const opened = itemOf('eway');
+  const bill = opened && ewayBillOf(opened);
   return (
     <>
       <AcceptDialog item={itemOf('accept')} items={items} onClose={closing('accept')} />
       {parcel && <ParcelDialog item={parcel} items={items} onClose={closing('parcel')} />}
       <RejectDialog item={itemOf('reject')} onClose={closing('reject')} />
+      {bill && <EwayDialog bill={bill} onClose={closing('eway')} />}
       <NotPaidDialog item={itemOf('unpaid')} items={items} onClose={closing('unpaid')} />
     </>
   );
