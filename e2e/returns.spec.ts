@@ -115,6 +115,8 @@ test('a phone whose clock is days fast or slow still offers the return', async (
     await expect(button(page, `Return ${name}`)).toBeVisible();
     await page.goto('/personalinfo/my-orders');
     await expect(page.getByRole('link', { name: `Return ${name}` })).toBeVisible();
+  }
+});
 
 test('a photograph whose signed URL has expired is signed again, and never opens JSON', async ({
   openPage,
