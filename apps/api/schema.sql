@@ -426,7 +426,7 @@ create table credits (
   match_id bigint,
   differs_order_id bigint,
   is_by_hand boolean default false not null,
-  utr_occurrence integer default 1 not null,
+  utr_occurrence integer default 1,
   text_md5 text,
   PRIMARY KEY (id),
   FOREIGN KEY (differs_order_id) REFERENCES orders(id),

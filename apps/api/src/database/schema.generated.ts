@@ -204,7 +204,7 @@ export type Database = {
     match_id: string | null;
     differs_order_id: string | null;
     is_by_hand: Generated<boolean>;
-    utr_occurrence: Generated<number>;
+    utr_occurrence: Generated<number | null>;
     text_md5: string | null;
   };
   customer_count: {

@@ -7,7 +7,7 @@ import type { PagePart } from '../database/list-page.ts';
 /**
  * A credit to write; `alike` numbers the credits of a file with equal date, amount, text and balance from 1,
  * `occurrence` the same, without a balance only those with its UTR, and `utr_occurrence` those with one UTR
- * and amount.
+ * and amount; null without a UTR.
  */
 export type NewCredit = {
   alike: number;
@@ -17,7 +17,7 @@ export type NewCredit = {
   balance: Paise | null;
   occurrence: number;
   utrs: string[];
-  utr_occurrence: number;
+  utr_occurrence: number | null;
   payment_references: string[];
 };
 

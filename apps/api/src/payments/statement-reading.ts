@@ -6,6 +6,7 @@ import { tooLarge } from '../platform/refusals.ts';
 import { mapInSlices } from '../platform/slices.ts';
 import { type FoundColumns, findColumns } from './statement-columns.ts';
 import { isLikeDate, readDates } from './statement-dates.ts';
+import { numbersIn } from './statement-numbers.ts';
 import {
   MOST_ROWS,
   MOST_TITLES,
@@ -24,8 +25,10 @@ export type StatementCredit = {
   text: string;
   /** The balance after it; null when the file has none. */
   balance: Paise | null;
-  /** The numbers of 12 digits in its texts; the first is its UTR. */
+  /** The numbers of 12 digits in its texts; a UTR is before a phone or an account. */
   utrs: string[];
+  /** Whether the first of them is a UTR, by which it is known in other files. */
+  hasUtr: boolean;
   /** All words of its line, for the search of a payment reference. */
   words: string;
 };
@@ -238,34 +241,19 @@ function creditOf(row: Row, columns: FoundColumns): StatementCredit {
   const shortened = references.find((reference) => SHORTENED.test(reference));
   if (shortened !== undefined)
     throw statementFault('ROW_UNREADABLE', paymentMessages.referenceShortened(line, shortened));
-  const utrs = [...phonesLast(references.flatMap(utrsIn)), ...phonesLast(utrsIn(text))];
+  const numbers = [...references.map((reference) => `Ref ${reference}`), text].flatMap((words) =>
+    numbersIn(words, date),
+  );
+  const utrs = numbers.toSorted((one, other) => Number(other.isUtr) - Number(one.isUtr));
   return {
     date,
     amount: (change ?? 0) as Paise,
     text,
     balance: balance === null ? null : (balance as Paise),
-    utrs: [...new Set(utrs)],
+    utrs: [...new Set(utrs.map(({ number }) => number))],
+    hasUtr: utrs[0]?.isUtr === true,
     words: [...references, text].join(' '),
   };
-}
-
-/**
- * Returns the numbers of 12 digits in a text; a bank fills them up with zeros to 16, and writes zeros alone for
- * a payment without a number.
- */
-function utrsIn(text: string): string[] {
-  return [...text.matchAll(/(?<!\d)(?!0+(?!\d))0{0,4}(\d{12})(?![\d@])/g)].map(
-    ([, utr]) => utr ?? '',
-  );
-}
-
-/**
- * Returns the numbers with those last that may be a phone with the code of the country. They stay, because a UTR
- * may begin so too.
- */
-function phonesLast(utrs: readonly string[]): string[] {
-  const isPhone = (utr: string) => /^91[6-9]/.test(utr);
-  return [...utrs.filter((utr) => !isPhone(utr)), ...utrs.filter(isPhone)];
 }
 
 function accountOf(titles: readonly StatementLine[]): string | null {

@@ -104,7 +104,7 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
     counts.set(text, number);
     return number;
   };
-  return mapInSlices(credits, ({ date, amount, text, balance, utrs, words }) => {
+  return mapInSlices(credits, ({ date, amount, text, balance, utrs, hasUtr, words }) => {
     const alike = numberOf(date, amount, text, balance);
     const isKnownByUtr = balance === null && utrs[0] !== undefined;
     const references = words.toUpperCase().match(REFERENCE) ?? [];
@@ -116,7 +116,7 @@ function numbered(credits: readonly StatementCredit[]): Promise<NewCredit[]> {
       alike,
       occurrence: isKnownByUtr ? numberOf(date, amount, text, balance, utrs[0]) : alike,
       utrs,
-      utr_occurrence: utrs[0] === undefined ? 1 : numberOf(utrs[0], amount),
+      utr_occurrence: hasUtr ? numberOf(utrs[0], amount) : null,
       payment_references: [...new Set(references)],
     };
   });
