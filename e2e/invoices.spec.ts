@@ -14,31 +14,24 @@ const shop = sharedShop();
 /** The day of the invoices, or the day before when midnight has just passed. */
 let day: string;
 
+const SETTINGS = {
+  registration: 'REGULAR',
+  // The GSTIN of the demonstration shop's other invoices.
+  gstin: '33AKLPS4821M1ZQ',
+  legalName: 'Kaveri Silks Private Limited',
+  stateCode: '33',
+  address: '12 Gandhi Road, Kanchipuram 631501',
+  series: 'KS',
+  signatory: 'M. Raman',
+} as const;
+
 test.beforeAll(async () => {
   day = dayOf(new Date());
   const owner = await people.anOwner(shop);
-  await ask(shop, taxCalls.saveSettings, {
-    who: owner,
-    body: {
-      registration: 'REGULAR',
-      gstin: '33AAPFU0939F1Z2',
-      legalName: 'Kaveri Silks Private Limited',
-      stateCode: '33',
-      address: '12 Gandhi Road, Kanchipuram 631501',
-      series: 'KS',
-      signatory: 'M. Raman',
-    },
-  });
+  await ask(shop, taxCalls.saveSettings, { who: owner, body: SETTINGS });
   const shopper = await people.aCustomer(shop, '9333300001', 'Kavya Sundaram');
   await people.addAddress(shop, shopper);
-  for (const serial of [1, 2]) {
-    const [product] = await people.productsOf(shop);
-    await people.putIntoCart(shop, shopper, product?.productId ?? '', serial);
-    await people.placeOrder(shop, shopper);
-    const { orderId, orderItemId } = await people.latestOrder(shop, shopper);
-    const parcel = { orderId, orderItemIds: [orderItemId], trackingNumber: `AWB-${serial}` };
-    await ask(shop, deliveryCalls.acceptOrder, { who: owner, body: parcel });
-  }
+  for (const serial of [1, 2]) await sell(owner, shopper, serial);
 });
 
 test(
@@ -87,3 +80,42 @@ test(
     await expect(page.getByText('No invoices match this choice')).toBeVisible();
   },
 );
+
+test('of a month in which the GSTIN changed the owner downloads the files of each', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  const gstin = '33AABCR5055K1ZD';
+  await ask(shop, taxCalls.saveSettings, { who: owner, body: { ...SETTINGS, gstin } });
+  const shopper = await people.aCustomer(shop, '9333300002', 'Anjali Menon');
+  await people.addAddress(shop, shopper);
+  await sell(owner, shopper, 3);
+  const page = await openOwnersPage();
+  await page.goto('/admin/invoices');
+  await page.getByLabel('Month').selectOption({ index: 0 });
+  await expect(
+    page.getByText(/have several GSTINs\. Each has a return of its own\./),
+  ).toBeVisible();
+  await expect(button(page, 'Download files')).toHaveCount(0);
+  for (const check of [violations, overflow]) expect(await check(page)).toEqual([]);
+  for (const [of, serial] of [
+    [SETTINGS.gstin, '000001'],
+    [gstin, '000003'],
+  ] as const) {
+    const { name, bytes } = await downloadFile(page, () => button(page, `Files of ${of}`).click());
+    expect(name).toContain(of);
+    expect(filesOfZip(bytes).get('docs.csv')?.toString()).toMatch(
+      new RegExp(`supply,KS.*${serial},KS`),
+    );
+  }
+});
+
+/** Lets a customer order a product, which the owner accepts. */
+async function sell(owner: people.Account, shopper: people.Account, serial: number): Promise<void> {
+  const [product] = await people.productsOf(shop);
+  await people.putIntoCart(shop, shopper, product?.productId ?? '', serial);
+  await people.placeOrder(shop, shopper);
+  const { orderId, orderItemId } = await people.latestOrder(shop, shopper);
+  const parcel = { orderId, orderItemIds: [orderItemId], trackingNumber: `AWB-${serial}` };
+  await ask(shop, deliveryCalls.acceptOrder, { who: owner, body: parcel });
+}

@@ -23,7 +23,7 @@ export const DATES = { fromDate: '2026-11-01', toDate: '2026-11-30' };
 /** The tax declaration of a registered seller in Tamil Nadu; the GSTIN is invented. */
 export const declaredTax = {
   registration: 'REGULAR',
-  gstin: '33AABCR5055K1ZD',
+  gstin: '33AAPFU0939F1Z2',
   legalName: 'Kaveri Silks Private Limited',
   stateCode: '33',
   address: '4 Temple Street\nKanchipuram 631501',

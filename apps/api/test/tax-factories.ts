@@ -8,14 +8,15 @@ export async function declareTax(
   {
     registration = 'REGULAR',
     series = 'RS',
-  }: { registration?: Registration; series?: string } = {},
+    gstin = '33AAPFU0939F1Z2',
+  }: { registration?: Registration; series?: string; gstin?: string } = {},
 ): Promise<void> {
   await db.deleteFrom('tax_settings').execute();
   await db
     .insertInto('tax_settings')
     .values({
       registration,
-      gstin: registration === 'NONE' ? null : '33AAPFU0939F1Z2',
+      gstin: registration === 'NONE' ? null : gstin,
       legal_name: 'Resham Silks',
       state_code: '33',
       address: '12 Gandhi Road, Kanchipuram 631501',

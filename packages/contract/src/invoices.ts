@@ -24,6 +24,9 @@ export const invoiceMessages = {
   numbers: `Choose from 1 to ${PRINT_MOST} invoices`,
   month: 'Enter a month as YYYY-MM',
   notRegular: 'GSTR-1 is for a shop with a regular GST registration',
+  severalGstins: 'Documents of this month have several GSTINs. Each has a return of its own.',
+  gstinWithout: 'No document of this month has this GSTIN',
+  gstin: 'Enter a GSTIN of 15 capital letters and digits',
 } as const;
 
 /** A document in lists: an invoice, a bill of supply or a credit note. */
@@ -74,6 +77,8 @@ export const InvoiceMonth = z.object({
   ranges: z.array(
     z.object({ isCredit: z.boolean(), first: z.string(), last: z.string(), count: z.number() }),
   ),
+  /** The GSTINs of regular sellers in them, each with a return of its own. */
+  gstins: z.array(z.string()),
 });
 export type InvoiceMonth = z.output<typeof InvoiceMonth>;
 
@@ -81,6 +86,13 @@ const MonthQuery = z.object({
   month: z
     .string(invoiceMessages.month)
     .check(z.regex(/^20[0-9]{2}-(0[1-9]|1[0-2])$/, invoiceMessages.month)),
+});
+
+const ReturnQuery = z.extend(MonthQuery, {
+  /** Only needed when the documents of the month have several. */
+  gstin: z.optional(
+    z.string(invoiceMessages.gstin).check(z.regex(/^[0-9A-Z]{15}$/, invoiceMessages.gstin)),
+  ),
 });
 
 const filter = {
@@ -137,7 +149,7 @@ export const invoiceCalls = {
     path: '/invoices/gstr1',
     access: 'backOffice',
     area: 'finance',
-    query: MonthQuery,
+    query: ReturnQuery,
     reply: fileAnswer,
     download: 'zip',
     failed: invoiceMessages.returnFailed,

@@ -2,26 +2,38 @@ import type { Paise } from '@shop/contract/money';
 import type { OrderStatus } from '@shop/contract/order-status';
 import type { Unit } from '@shop/contract/quantity';
 import { sql } from 'kysely';
-import { type Db, readRow, readRows } from '../database/db.ts';
+import { type Db, readRows } from '../database/db.ts';
 
 /** A month: its first day, and the first day of the next one. */
 export type Month = { from: string; to: string };
 
+/** The month of one seller; of all sellers when there is no GSTIN. */
+export type ReturnMonth = Month & { gstin: string | undefined };
+
 /** Above this value, in paise, an invoice to another state is reported by itself. */
 const LARGE = 10_000_000;
 
+const isRegular = sql`content -> 'seller' ->> 'registration' = 'REGULAR'`;
+
+/** SQL: whether the seller of a document had this GSTIN, or none, because registrations share a counter. */
+const isOf = (gstin: string | undefined) =>
+  gstin === undefined
+    ? sql`true`
+    : sql`coalesce(content -> 'seller' ->> 'gstin', ${gstin}) = ${gstin}`;
+
 // The documents of a month that a regular seller made, with the lines of each. A credit note counts in the
 // month it was made in, and is large when its invoice is.
-const documentsIn = ({ from, to }: Month) => sql`
+const documentsIn = ({ from, to, gstin }: ReturnMonth) => sql`
   document as (
     select made.number, made.date, made.kind = 'CREDIT_NOTE' as is_credit, made.place_of_supply,
       made.total, made.content, (made.content ->> 'isInterState')::boolean as is_inter_state,
       case when made.kind = 'CREDIT_NOTE' then -1 else 1 end as sign,
       (made.content ->> 'isInterState')::boolean and coalesce(original.total, made.total) > ${LARGE}
         as is_large
-    from invoices made left join invoices original on original.number = made.invoice_number
-    where made.date >= ${from}::date and made.date < ${to}::date
-      and made.content -> 'seller' ->> 'registration' = 'REGULAR'
+    from (
+      select * from invoices
+      where date >= ${from}::date and date < ${to}::date and ${isRegular} and ${isOf(gstin)}
+    ) made left join invoices original on original.number = made.invoice_number
   ), line as (
     select document.*, part.hsn, part.unit, part.quantity, part.rate, part.taxable, part.cgst,
       part.sgst, part.igst, part.total as line_total, part."taxClass" = 'EXEMPT' as is_exempt
@@ -31,18 +43,19 @@ const documentsIn = ({ from, to }: Month) => sql`
     )
   )`;
 
-/** Returns whether a regular seller made any document in a month. */
-export async function hasRegularDocuments(db: Db, month: Month): Promise<boolean> {
-  const row = await readRow<{ has: boolean }>(db)`
-    with ${documentsIn(month)} select exists (select from document) as has
+/** Returns the GSTINs of the regular sellers that made the documents of a month. */
+export async function selectGstins(db: Db, { from, to }: Month): Promise<string[]> {
+  const rows = await readRows<{ gstin: string }>(db)`
+    select distinct content -> 'seller' ->> 'gstin' as gstin from invoices
+    where date >= ${from}::date and date < ${to}::date and ${isRegular} order by 1
   `;
-  return row?.has === true;
+  return rows.map(({ gstin }) => gstin);
 }
 
 /** Taxed sales minus credits, by place and rate, without large ones. */
 export type SmallSupply = { place_of_supply: string; rate: number; taxable: Paise };
 
-export async function selectSmallSupplies(db: Db, month: Month): Promise<SmallSupply[]> {
+export async function selectSmallSupplies(db: Db, month: ReturnMonth): Promise<SmallSupply[]> {
   return readRows<SmallSupply>(db)`
     with ${documentsIn(month)}
     select place_of_supply, rate::double precision as rate, sum(sign * taxable) as taxable
@@ -63,7 +76,7 @@ export type LargeSupply = {
 
 export async function selectLargeSupplies(
   db: Db,
-  month: Month,
+  month: ReturnMonth,
   { isCredit }: { isCredit: boolean },
 ): Promise<LargeSupply[]> {
   return readRows<LargeSupply>(db)`
@@ -78,7 +91,7 @@ export async function selectLargeSupplies(
 /** Sales without tax minus credits: exempt ones, and those with a rate of zero. */
 export type UntaxedSupply = { is_inter_state: boolean; nil_rated: Paise; exempted: Paise };
 
-export async function selectUntaxedSupplies(db: Db, month: Month): Promise<UntaxedSupply[]> {
+export async function selectUntaxedSupplies(db: Db, month: ReturnMonth): Promise<UntaxedSupply[]> {
   return readRows<UntaxedSupply>(db)`
     with ${documentsIn(month)}
     select is_inter_state,
@@ -101,7 +114,7 @@ export type HsnSum = {
   igst: Paise;
 };
 
-export async function selectHsnSums(db: Db, month: Month): Promise<HsnSum[]> {
+export async function selectHsnSums(db: Db, month: ReturnMonth): Promise<HsnSum[]> {
   return readRows<HsnSum>(db)`
     with ${documentsIn(month)}
     select hsn, unit, rate::double precision as rate,
@@ -131,7 +144,10 @@ export async function selectMonthSums(db: Db, { from, to }: Month): Promise<Mont
   `;
 }
 
-/** The document numbers of a month under any registration, because registrations share a counter. */
+/**
+ * The document numbers of a month under any registration, because registrations share a counter. Numbers of another
+ * GSTIN end a range.
+ */
 export type NumberRange = {
   is_credit: boolean;
   first: string;
@@ -141,13 +157,22 @@ export type NumberRange = {
   count: number;
 };
 
-export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<NumberRange[]> {
+export async function selectNumberRanges(
+  db: Db,
+  { from, to, gstin }: ReturnMonth,
+): Promise<NumberRange[]> {
   return readRows<NumberRange>(db)`
-    with given as (
-      select kind = 'CREDIT_NOTE' as is_credit, series, financial_year,
-        min(serial) as least, max(serial) as most
+    with document as (
+      select kind = 'CREDIT_NOTE' as is_credit, series, financial_year, serial,
+        ${isOf(gstin)} as is_own
       from invoices where date >= ${from}::date and date < ${to}::date
-      group by 1, 2, 3
+    ), counted as (
+      select *, count(*) filter (where not is_own)
+        over (partition by is_credit, series, financial_year order by serial) as of_others
+      from document
+    ), given as (
+      select is_credit, series, financial_year, min(serial) as least, max(serial) as most
+      from counted where is_own group by is_credit, series, financial_year, of_others
     )
     select is_credit, document_number(series, financial_year, is_credit, least) as first,
       document_number(series, financial_year, is_credit, most) as last, most - least + 1 as span, (
@@ -159,7 +184,7 @@ export async function selectNumberRanges(db: Db, { from, to }: Month): Promise<N
           and serial between least and most
       ) as count
     from given
-    order by is_credit, series, financial_year
+    order by is_credit, series, financial_year, least
   `;
 }
 

@@ -35,7 +35,7 @@ test('a shop without a regular registration has no GSTR-1', async () => {
   assert.deepEqual(await refused('2026-11'), [409, invoiceMessages.notRegular]);
   assert.equal((await gstr1('2026-13')).status, 400);
   const packer = await aStaffMember(shop, ['orders']);
-  assert.equal((await gstr1('2026-11', packer.token)).status, 403);
+  assert.equal((await gstr1('2026-11', { by: packer.token })).status, 403);
 });
 
 test('the files of a month have the headings of the offline tool and agree with its documents', async () => {
@@ -228,6 +228,50 @@ test('a number dated one day before its predecessor does not count as cancelled'
   assert.deepEqual(sold?.slice(1), ['RS26-27/000002', 'RS26-27/000012', '11', '3']);
 });
 
+test('a month in which the GSTIN changed has files for each, and none for both together', async () => {
+  await at('2027-04-10T10:00:00.000Z');
+  await declareTax(shop);
+  const first = await sell([[saree, 1]]);
+  const second = await sell([[saree, 2]]);
+  await sell([[silk, 1]]);
+  assert.deepEqual(await gstinsOf('2027-04'), ['33AAPFU0939F1Z2']);
+  await declareTax(shop, { gstin: '33AABCR5055K1ZD' });
+  const ofOther = await sell([[saree, 4]]);
+  await reject(first);
+  await reject(ofOther);
+  await reject(second);
+  assert.deepEqual(await gstinsOf('2027-04'), ['33AABCR5055K1ZD', '33AAPFU0939F1Z2']);
+  assert.deepEqual(await refused('2027-04'), [409, invoiceMessages.severalGstins]);
+  assert.deepEqual(await refused('2027-04', '27AAPFU0939F1ZV'), [
+    404,
+    invoiceMessages.gstinWithout,
+  ]);
+  for (const [gstin, quantities, ...numbers] of [
+    [
+      '33AAPFU0939F1Z2',
+      '1.00 0.00',
+      'RS 000001 000003 3',
+      'RSC 000001 000001 1',
+      'RSC 000003 000003 1',
+    ],
+    ['33AABCR5055K1ZD', '0.00', 'RS 000004 000004 1', 'RSC 000002 000002 1'],
+  ] as const) {
+    const response = await gstr1('2027-04', { gstin });
+    assert.match(response.headers.get('content-disposition') ?? '', new RegExp(`2027-04-${gstin}`));
+    const files = await filesOf('2027-04', gstin);
+    const sums = files.get('hsn(b2c).csv')?.slice(1);
+    assert.equal(sums?.map((row) => row[3]).join(' '), quantities);
+    const ranges = files.get('docs.csv')?.slice(1);
+    const textOf = ([, from = '', to = '', count]: string[]) =>
+      `${from.replace('27-28/', ' ')} ${to.slice(-6)} ${count}`;
+    assert.deepEqual(ranges?.map(textOf), numbers);
+  }
+});
+
+async function gstinsOf(month: string): Promise<string[]> {
+  return (await ask(shop, invoiceCalls.month, { token, query: { month } })).reply.data.gstins;
+}
+
 async function at(instant: string): Promise<void> {
   shop.clock.set(new Date(instant));
   ({ token } = await anOwner(shop));
@@ -248,18 +292,19 @@ async function reject(orderItemId: string): Promise<void> {
   assert.equal((await ask(shop, deliveryCalls.update, { token, body })).status, 200);
 }
 
-async function gstr1(month: string, by = token) {
-  const url = `${shop.url}/api${invoiceCalls.gstr1.path}?month=${month}`;
+async function gstr1(month: string, { by = token, gstin = '' } = {}) {
+  const asked = gstin === '' ? '' : `&gstin=${gstin}`;
+  const url = `${shop.url}/api${invoiceCalls.gstr1.path}?month=${month}${asked}`;
   return fetch(url, { headers: { authorization: `Bearer ${by}` } });
 }
 
-async function refused(month: string): Promise<[number, string]> {
-  const response = await gstr1(month);
+async function refused(month: string, gstin?: string): Promise<[number, string]> {
+  const response = await gstr1(month, { gstin });
   return [response.status, ((await response.json()) as { message: string }).message];
 }
 
-async function filesOf(month: string): Promise<Map<string, string[][]>> {
-  const response = await gstr1(month);
+async function filesOf(month: string, gstin?: string): Promise<Map<string, string[][]>> {
+  const response = await gstr1(month, { gstin });
   assert.equal(response.status, 200);
   assert.equal(response.headers.get('content-type'), 'application/zip');
   const zip = filesOfZip(Buffer.from(await response.arrayBuffer()));

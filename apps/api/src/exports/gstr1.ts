@@ -4,13 +4,14 @@ import type { Db } from '../database/db.ts';
 import type { Download } from '../http/call.ts';
 import { startOfDay } from '../platform/clock.ts';
 import { BYTE_ORDER_MARK, csvOf } from '../platform/csv.ts';
-import { conflict } from '../platform/refusals.ts';
+import { conflict, notFound } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
 import { taxSettings } from '../tax/tax-settings.ts';
 import {
   type Month,
-  hasRegularDocuments,
+  type ReturnMonth,
   selectDifferences,
+  selectGstins,
   selectHsnSums,
   selectLargeSupplies,
   selectNumberRanges,
@@ -30,9 +31,18 @@ import {
 } from './gstr1-sheets.ts';
 import { inSnapshot } from '../database/transaction.ts';
 
-/** Exports the files of a month `YYYY-MM` for GSTR-1 as ZIP, from one snapshot, so that they agree. */
-export async function gstr1File(shop: Shop, { month }: { month: string }): Promise<Download> {
-  const sheets = await inSnapshot(shop.db, (db) => sheetsOf(db, monthOf(month)));
+/**
+ * Exports the files of a month `YYYY-MM` for GSTR-1 as ZIP, from one snapshot, so that they agree. Throws 409
+ * without a regular registration, and when the documents have several GSTINs and none is asked; 404 for a GSTIN
+ * of no document.
+ */
+export async function gstr1File(
+  shop: Shop,
+  { month, gstin }: { month: string; gstin?: string | undefined },
+): Promise<Download> {
+  const sheets = await inSnapshot(shop.db, async (db) =>
+    sheetsOf(db, await returnMonth(db, monthOf(month), gstin)),
+  );
   const zip = new ZipFile();
   const mtime = startOfDay(`${month}-01`);
   for (const { name, rows } of sheets) {
@@ -42,15 +52,24 @@ export async function gstr1File(shop: Shop, { month }: { month: string }): Promi
     zip.addBuffer(Buffer.from(mark + csvOf(rows)), name, { mtime });
   }
   zip.end();
-  return { name: `gstr1-${month}.zip`, content: zip.outputStream as AsyncIterable<Uint8Array> };
+  const name = ['gstr1', month, ...(gstin === undefined ? [] : [gstin])].join('-');
+  return { name: `${name}.zip`, content: zip.outputStream as AsyncIterable<Uint8Array> };
 }
 
-async function sheetsOf(db: Db, month: Month): Promise<Sheet[]> {
+/** Returns the month with the GSTIN of its return. */
+async function returnMonth(db: Db, month: Month, asked: string | undefined): Promise<ReturnMonth> {
   const settings = await taxSettings(db);
-  const hasDocuments = await hasRegularDocuments(db, month);
-  if (settings?.registration !== 'REGULAR' && !hasDocuments) {
+  const gstins = await selectGstins(db, month);
+  if (settings?.registration !== 'REGULAR' && gstins.length === 0)
     throw conflict(invoiceMessages.notRegular, 'NOT_REGULAR');
-  }
+  if (asked !== undefined && !gstins.includes(asked)) throw notFound(invoiceMessages.gstinWithout);
+  if (asked === undefined && gstins.length > 1)
+    throw conflict(invoiceMessages.severalGstins, 'SEVERAL_GSTINS');
+  return { ...month, gstin: asked ?? gstins[0] };
+}
+
+/** Returns the files of a return. The differences are of all sellers, because income has no GSTIN. */
+async function sheetsOf(db: Db, month: ReturnMonth): Promise<Sheet[]> {
   const instants = { begin: startOfDay(month.from), end: startOfDay(month.to) };
   return [
     b2csSheet(await selectSmallSupplies(db, month)),

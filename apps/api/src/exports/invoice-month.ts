@@ -1,7 +1,12 @@
 import type { InvoiceMonth } from '@shop/contract/invoices';
 import { minus, paise, rupeesOf } from '@shop/contract/money';
 import type { Shop } from '../shop.ts';
-import { type MonthSum, selectMonthSums, selectNumberRanges } from './gstr1-queries.ts';
+import {
+  type MonthSum,
+  selectGstins,
+  selectMonthSums,
+  selectNumberRanges,
+} from './gstr1-queries.ts';
 import { monthOf } from './gstr1.ts';
 import { inSnapshot } from '../database/transaction.ts';
 
@@ -19,7 +24,7 @@ export async function invoiceMonth(shop: Shop, { month }: { month: string }) {
     const sums = await selectMonthSums(db, days);
     const sales = sums.find(({ is_credit: isCredit }) => !isCredit) ?? NOTHING;
     const notes = sums.find(({ is_credit: isCredit }) => isCredit) ?? NOTHING;
-    const ranges = await selectNumberRanges(db, days);
+    const ranges = await selectNumberRanges(db, { ...days, gstin: undefined });
     const data: InvoiceMonth = {
       sales: inRupees(sales),
       notes: inRupees(notes),
@@ -27,6 +32,7 @@ export async function invoiceMonth(shop: Shop, { month }: { month: string }) {
       ranges: ranges.map(({ is_credit: isCredit, first, last, count }) => {
         return { isCredit, first, last, count };
       }),
+      gstins: await selectGstins(db, days),
     };
     return { data };
   });

@@ -57,4 +57,5 @@ export const invoiceListWords = {
     'CSV files for the offline tool of the GST portal, and a list of where income and documents differ.',
   month: 'Month',
   download: 'Download files',
+  downloadOf: (gstin: string) => `Files of ${gstin}`,
 } as const;

@@ -43,22 +43,34 @@ export function MonthCard() {
       <Loaded query={sums} failed={invoiceMessages.monthFailed} skeleton={<MonthSkeleton />}>
         {({ data }) => <MonthTable month={data} caption={monthName(month)} />}
       </Loaded>
-      <div
-        data-screen-only
-        className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
-      >
-        <p className="max-w-prose min-w-0 grow basis-64 text-sm text-ink-soft">
-          <span className="font-semibold text-ink">{invoiceListWords.gstr1}</span>{' '}
-          {invoiceListWords.gstr1Hint}
-        </p>
+      <Gstr1Files month={month} gstins={sums.data?.data.gstins ?? []} />
+    </section>
+  );
+}
+
+/** Downloads the files of a month for GSTR-1; of each GSTIN by itself when the documents have several. */
+function Gstr1Files({ month, gstins }: { month: string; gstins: readonly string[] }) {
+  const choices = gstins.length > 1 ? gstins : [undefined];
+  return (
+    <div
+      data-screen-only
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4"
+    >
+      <p className="max-w-prose min-w-0 grow basis-64 text-sm text-ink-soft">
+        <span className="font-semibold text-ink">{invoiceListWords.gstr1}</span>{' '}
+        {invoiceListWords.gstr1Hint}
+        {gstins.length > 1 && ` ${invoiceMessages.severalGstins}`}
+      </p>
+      {choices.map((gstin) => (
         <ExportButton
-          load={() => request(invoiceCalls.gstr1, { query })}
+          key={gstin ?? ''}
+          load={() => request(invoiceCalls.gstr1, { query: { month, gstin } })}
           failed={invoiceMessages.returnFailed}
         >
-          {invoiceListWords.download}
+          {gstin === undefined ? invoiceListWords.download : invoiceListWords.downloadOf(gstin)}
         </ExportButton>
-      </div>
-    </section>
+      ))}
+    </div>
   );
 }
 

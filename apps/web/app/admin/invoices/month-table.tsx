@@ -13,7 +13,7 @@ const ZERO = { count: 0, taxable: 0, cgst: 0, sgst: 0, igst: 0, total: 0 };
 
 /** Takes the place of the table while it loads, with the same height. */
 export function MonthSkeleton() {
-  const month = { sales: ZERO, notes: ZERO, net: ZERO, ranges: [] };
+  const month = { sales: ZERO, notes: ZERO, net: ZERO, ranges: [], gstins: [] };
   return (
     <div aria-hidden="true" className="rounded-sm bg-paper-deep motion-ok:animate-shimmer">
       <div className="invisible">
