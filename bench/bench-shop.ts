@@ -10,6 +10,7 @@ import { foldCategoryTotals } from '../apps/api/src/figures/dashboard.ts';
 import { systemClock } from '../apps/api/src/platform/clock.ts';
 import { openDb } from '../apps/api/src/database/db.ts';
 import { startPostgres } from '../apps/api/src/embedded-postgres/embedded-postgres.ts';
+import { refreshStaleSearch } from '../apps/api/src/search/search-index.ts';
 import { readSettings } from '../apps/api/src/settings/settings.ts';
 import { diskStorage, filesIn } from '../apps/api/src/storage/disk-storage.ts';
 import { onlyStore } from '../apps/api/src/storage/storage.ts';
@@ -56,6 +57,8 @@ export async function openBenchShop(): Promise<BenchShop> {
   const shop = shopOn(db, folder);
   await countItems(shop);
   await foldCategoryTotals(shop);
+  // The server would do it at its start, beside the first measurements.
+  await refreshStaleSearch(shop);
   await sql`checkpoint`.execute(db);
   let servers = 0;
   return {
