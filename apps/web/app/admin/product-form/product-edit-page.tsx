@@ -1,18 +1,24 @@
+import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
+import { useState } from 'react';
+import { numberOfText } from '@shop/contract/typed-number';
 import { privateMeta } from '../../lib/meta.ts';
+import { requestKeys } from '../../lib/random-key.ts';
+import { toast } from '../../lib/toast.ts';
 import { officePaths } from '../../office-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { adminWords, pageTitles } from '../kit/admin-words.ts';
 import { Loaded } from '../kit/loaded.tsx';
-import { useCall } from '../kit/use-call.ts';
+import { useCall, useSend } from '../kit/use-call.ts';
 import type { Route } from './+types/product-edit-page.ts';
 import { FormSkeleton } from './form-skeleton.tsx';
-import { draftOf } from './product-draft.ts';
+import { draftOf, productChangeOf } from './product-draft.ts';
 import { ProductForm } from './product-form.tsx';
 import { useProductEditor } from './use-product-editor.ts';
-import { useProductUpdate } from './use-product-update.ts';
+
+const failed = productMessages.updateFailed;
 
 export const meta = privateMeta(pageTitles.editProduct);
 
@@ -37,7 +43,7 @@ export default function ProductEditPage({ params: { productId } }: Route.Compone
   );
 }
 
-/** Edits a product. */
+/** Edits a product. After a refused save `product` is reloaded, and the form is merged with it. */
 function ProductEdit({ product }: { product: ProductDetail }) {
   const editor = useProductEditor({
     draft: draftOf(product),
@@ -45,13 +51,32 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     categoryName: product.subCategoryName,
     leaveTo: officePaths.adminViewProduct(product.productId),
   });
-  const update = useProductUpdate(editor);
+  const { draft } = editor.state;
+  const { isChanged: arePicturesChanged } = editor.pictures;
+  const update = useSend(productCalls.update, {
+    failed,
+    ...editor.outcome,
+    onDone: ({ data: { stockQuantity, unit } }) => {
+      // Orders arrived while the form was open, so the stock is not the typed one.
+      if (stockQuantity !== numberOfText(draft.stockQuantity)) {
+        toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
+      }
+      editor.outcome.onDone();
+    },
+  });
+  const [keyOf] = useState(requestKeys);
+  const submit = () => {
+    const input = editor.inputOf(productChangeOf(draft, product, { arePicturesChanged }), failed);
+    if (input !== null) {
+      update.mutate({ ...input, headers: { 'idempotency-key': keyOf(input) } });
+    }
+  };
   return (
     <ProductForm
       editor={editor}
       product={product}
-      isBusy={update.isBusy}
-      onSubmit={() => update.submit(product)}
+      isBusy={update.isPending}
+      onSubmit={submit}
       save={adminWords.save}
       cancel={
         <Button variant="secondary" onClick={editor.leave}>

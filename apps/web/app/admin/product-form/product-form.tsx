@@ -12,7 +12,7 @@ import type { ProductEditor } from './use-product-editor.ts';
 type ProductFormProps = {
   editor: ProductEditor;
   /** The loaded product; undefined for a new one. */
-  product?: ProductDetail | undefined;
+  product?: ProductDetail;
   isBusy: boolean;
   onSubmit: () => void;
   /** Text of the save button. */

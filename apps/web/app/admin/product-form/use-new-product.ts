@@ -1,9 +1,8 @@
 import { productCalls } from '@shop/contract/products';
-import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
 import { useCall } from '../kit/use-call.ts';
 import { type FilledValues, filledFrom } from './last-product.ts';
-import { type ProductDraft, draftOf, emptyDraft } from './product-draft.ts';
+import { type ProductDraft, emptyDraft } from './product-draft.ts';
 import { type ProductEditor, useProductEditor } from './use-product-editor.ts';
 
 type Filled = {
@@ -14,29 +13,19 @@ type Filled = {
   values: FilledValues;
 };
 
-type NewProduct = {
-  carried: Partial<ProductDraft>;
-  leaveTo: string;
-  /** The product once it is created, while the form stays because it was edited since then. */
-  stored: ProductDetail | undefined;
-};
+type NewProduct = { carried: Partial<ProductDraft>; leaveTo: string };
 
 /** Manages the form of a new product, which starts with values of the last one of its category. */
-export function useNewProduct({ carried, leaveTo, stored }: NewProduct): ProductEditor {
+export function useNewProduct({ carried, leaveTo }: NewProduct): ProductEditor {
   const [filled, setFilled] = useState<Filled>({ categoryId: '', from: null, values: {} });
   const start = emptyDraft({ ...carried, ...filled.values });
-  const editor = useProductEditor({
-    draft: stored === undefined ? start : draftOf(stored),
-    images: stored?.imgUrls ?? [],
-    categoryName: stored?.subCategoryName,
-    leaveTo,
-  });
+  const editor = useProductEditor({ draft: start, images: [], leaveTo });
   const { draft } = editor.state;
   const params = { subCategoryId: draft.subCategoryId };
-  const enabled = draft.subCategoryId !== '' && stored === undefined;
+  const enabled = draft.subCategoryId !== '';
   const latest = useCall(productCalls.latest, { params }, { enabled, quiet: true });
   // An answer that is being read again may be older than the last product.
-  const last = latest.isFetching || !enabled ? undefined : latest.data?.data;
+  const last = latest.isFetching ? undefined : latest.data?.data;
   if (last !== undefined && draft.subCategoryId !== filled.categoryId) {
     const values = filledFrom(last, { draft, start, carried, filled: filled.values });
     setFilled({ categoryId: draft.subCategoryId, from: last, values });
@@ -46,7 +35,7 @@ export function useNewProduct({ carried, leaveTo, stored }: NewProduct): Product
   const fields = names.filter(
     (name) => name !== 'stockQuantity' && draft[name] === filled.values[name],
   );
-  if (!enabled || !filled.from || fields.length === 0) return editor;
+  if (!filled.from || fields.length === 0) return editor;
   const { name } = filled.from;
   const onClear = () => setFilled({ ...filled, values: {} });
   return { ...editor, state: { ...editor.state, filledIn: { name, fields, onClear } } };

@@ -1,20 +1,19 @@
 import type { ProductImage } from '@shop/contract/picture';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
 import { isUnanswered } from '../../lib/is-unanswered.ts';
 import { toast } from '../../lib/toast.ts';
-import { areOther, useForm } from '../../lib/use-form.ts';
+import { useForm } from '../../lib/use-form.ts';
 import type { FormState } from './draft-field.tsx';
 import type { CheckedDraft, ProductDraft } from './product-draft.ts';
-import { isListChanged } from './picture-list.ts';
 import { useProductPictures } from './use-product-pictures.ts';
 
 type Start = {
   draft: ProductDraft;
   images: readonly ProductImage[];
   /** Name of the category, because the draft has only its id. */
-  categoryName?: string | undefined;
+  categoryName?: string;
   /** Page to open after saving or cancelling. */
   leaveTo: string;
 };
@@ -24,8 +23,6 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
   const navigate = useNavigate();
   const form = useForm(draft, { subCategoryId: categoryName });
   const pictures = useProductPictures(images);
-  // What the last save sent; what was edited since then stays unsaved.
-  const sent = useRef({ draft, list: pictures.list });
   const [share, setShare] = useState<number | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
@@ -47,25 +44,12 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
     isUnsaved: (form.isChanged || pictures.isChanged) && !isLeaving,
     /** Leaves without a confirmation. */
     leave,
-    /** Returns the fields as the last save sent them. */
-    sent: () => sent.current.draft,
-    /** Callbacks after a save, for `useSend`; `onDone` returns whether the page is left. */
+    /** Callbacks after a save, for `useSend`. */
     outcome: {
-      onDone: () => {
-        const { draft: saved, list } = sent.current;
-        const isEdited = areOther(form.values, saved) || isListChanged(pictures.list, list);
-        if (isEdited) {
-          setShare(null);
-          form.fill(saved, saved);
-          pictures.noteSent(list);
-        } else {
-          leave();
-        }
-        return !isEdited;
-      },
+      onDone: leave,
       onFailed: (error: unknown) => {
         setShare(null);
-        pictures.noteSent(isUnanswered(error) ? sent.current.list : null);
+        pictures.noteFailed(isUnanswered(error));
         if (error instanceof ApiError) form.show(error.fields);
       },
     },
@@ -76,8 +60,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
         toast.error(Object.values(errors)[0] ?? failed);
         return null;
       }
-      const { files, fields, list } = pictures;
-      sent.current = { draft: form.values, list };
+      const { files, fields } = pictures;
       if (files.length > 0) setShare(0);
       const onProgress = files.length > 0 ? { onProgress: setShare } : {};
       return { body: { ...value, ...fields }, files, ...onProgress };

@@ -20,7 +20,7 @@ import type { FormPicture } from './picture-list.ts';
 export function useProductPictures(stored: readonly ProductImage[]) {
   const [start, setStart] = useState(() => picturesOf(stored));
   const [list, setList] = useState<readonly FormPicture[]>(start);
-  // What a save sent that is stored, or may be: it got no answer.
+  // What a save without an answer sent: it may be stored.
   const [sent, setSent] = useState<readonly FormPicture[] | null>(null);
   const now = picturesOf(stored);
   if (isListChanged(now, start)) {
@@ -47,8 +47,8 @@ export function useProductPictures(stored: readonly ProductImage[]) {
         return [...held, ...added.filter(({ file }) => taken.includes(file))];
       });
     },
-    /** Notes the list of a save that is stored, or may be; null when it was refused. */
-    noteSent: setSent,
+    /** Notes whether a failed save of the list got no answer. */
+    noteFailed: (isUnanswered: boolean) => setSent(isUnanswered ? list : null),
     remove: (key: string) => setList(list.filter((one) => one.key !== key)),
     move: (key: string, by: -1 | 1) => setList(movePicture(list, key, by)),
     setAlt: (key: string, alt: string) =>
