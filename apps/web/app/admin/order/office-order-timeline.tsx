@@ -1,10 +1,16 @@
 import { type OrderPage, orderPageCalls } from '@shop/contract/order-page';
 import { formatDayTime, formatPrice } from '../../lib/format.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
-import { NoteForm } from '../kit/notes.tsx';
+import { lazy } from '../../ui/lazy.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { useSend } from '../kit/use-call.ts';
 import { officeOrderWords, orderStepNames } from './office-order-words.ts';
 import { type TimelineEvent, timelineOf } from './timeline-events.ts';
+
+const NoteForm = lazy(
+  async () => (await import('../kit/notes.tsx')).NoteForm,
+  <SkeletonRows rows={2} className="h-12" />,
+);
 
 /** Shows what happened to an order, the newest first, with the notes among it. */
 export function OfficeOrderTimeline({ order }: { order: OrderPage }) {
