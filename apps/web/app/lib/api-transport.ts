@@ -6,7 +6,7 @@ import type { AnyInput, RequestFunction } from './api-input.ts';
 import { askForConfirmation, confirmationHeader } from './confirmation.ts';
 import { ApiError } from './errors.ts';
 import { loseSession } from './session-loss.ts';
-import { readServerTime, serverNow } from './server-time.ts';
+import { awaitServerTime } from './server-time.ts';
 import { clearSession, readSession, storeSession } from './session.ts';
 import { toast } from './toast.ts';
 
@@ -107,7 +107,7 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
     ...ofBody,
   };
   if (token !== null) headers['authorization'] ??= `Bearer ${token}`;
-  const sentAt = serverNow();
+  const readServerTime = awaitServerTime();
   try {
     if (input.onProgress !== undefined) return await upload(call, input, headers, body);
     const response = await fetch(callUrl(call, input), {
@@ -117,7 +117,7 @@ async function send(call: Call, input: AnyInput, token: string | null): Promise<
       signal: input.signal ?? null,
       cache: 'no-cache',
     });
-    readServerTime(response.headers.get('date'), sentAt);
+    readServerTime(response.headers.get('date'));
     const retryAfter = secondsIn(response.headers.get('retry-after'));
     return {
       status: response.status,
@@ -169,9 +169,9 @@ function upload(
     sending.open(call.method, callUrl(call, input));
     for (const [name, value] of Object.entries(headers)) sending.setRequestHeader(name, value);
     sending.upload.onprogress = (event) => input.onProgress?.(event.loaded / event.total);
-    const sentAt = serverNow();
+    const readServerTime = awaitServerTime();
     sending.onload = () => {
-      readServerTime(sending.getResponseHeader('date'), sentAt);
+      readServerTime(sending.getResponseHeader('date'));
       const retryAfter = secondsIn(sending.getResponseHeader('retry-after'));
       resolve({ status: sending.status, body: jsonOf(sending.responseText), retryAfter });
     };

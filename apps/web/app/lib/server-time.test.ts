@@ -11,12 +11,15 @@ const stub = browserStubs();
 const load = async (page: string) =>
   (await import(`${import.meta.resolve('./server-time.ts')}?${page}`)) as typeof ServerTime;
 
-const { readServerTime, serverNow } = await load('page');
+const { awaitServerTime, serverNow } = await load('page');
 
 /** Receives an answer that the server sent at `at`, to a call of `took` milliseconds. */
 function receive(at: number, took = 200): void {
-  const sentAt = serverNow() - took;
-  readServerTime(new Date(at).toUTCString(), sentAt);
+  const receivedAt = Date.now();
+  mock.timers.setTime(receivedAt - took);
+  const readServerTime = awaitServerTime();
+  mock.timers.setTime(receivedAt);
+  readServerTime(new Date(at).toUTCString());
 }
 
 after(() => mock.timers.reset());
@@ -53,9 +56,18 @@ test('latency, the header’s whole seconds and a clock that is nearly right cor
   }
 });
 
+test('a slow answer that was asked for before another one corrected the clock changes nothing', () => {
+  setDevice(NOON + 3 * DAY_MS);
+  const readServerTime = awaitServerTime();
+  receive(NOON);
+  setDevice(NOON + 3 * DAY_MS + 6_000);
+  readServerTime(new Date(NOON).toUTCString());
+  assert.ok(Math.abs(serverNow() - (NOON + 6_000)) < 1_000);
+});
+
 test('an answer without a readable date corrects nothing', () => {
   const before = serverNow();
-  for (const date of [null, '', 'yesterday']) readServerTime(date, before);
+  for (const date of [null, '', 'yesterday']) awaitServerTime()(date);
   assert.equal(serverNow(), before);
 });
 

@@ -14,20 +14,25 @@ export function serverNow(): number {
 }
 
 /**
- * Corrects the device's clock by the `date` header of an answer. A right clock shows this time between `sentAt`, the
- * `serverNow()` of the sending, and now; so a slow answer, and a device that slept, change nothing. Any answer of the
- * API will do, because the transport asks the shop each time (`no-cache`), and a 304 brings a new date. The next answer
- * also notices a clock that was put right.
+ * Begins to wait for an answer; the returned function corrects the device's clock by the `date` header of that answer.
+ * A right clock shows this time between the sending and now; so a slow answer, and a device that slept, change nothing.
+ * Any answer of the API will do, because the transport asks the shop each time (`no-cache`), and a 304 brings a new
+ * date. The next answer also notices a clock that was put right.
  */
-export function readServerTime(date: string | null, sentAt: number): void {
-  const told = Date.parse(date ?? '');
-  const behindMs = told - Math.min(Math.max(told, sentAt), serverNow());
-  if (Math.abs(behindMs) > NOISE_MS) {
-    offsetMs += behindMs;
-    writeTab(KEY, { offsetMs });
-  }
+export function awaitServerTime(): (date: string | null) => void {
+  const sentAt = Date.now();
+  return (date) => {
+    const told = Date.parse(date ?? '');
+    // Another answer may have corrected the clock since the sending.
+    const behindMs = told - Math.min(Math.max(told, sentAt + offsetMs), serverNow());
+    if (Math.abs(behindMs) > NOISE_MS) {
+      offsetMs += behindMs;
+      writeTab(KEY, { offsetMs });
+    }
+  };
 }
 
 function storedOffset(): number {
-  return (readTab(KEY) as { offsetMs: number } | null)?.offsetMs ?? 0;
+  const { offsetMs: stored } = (readTab(KEY) ?? {}) as { offsetMs?: unknown };
+  return typeof stored === 'number' ? stored : 0;
 }

@@ -3,7 +3,7 @@ import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
 import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
 import type { PlacedOrder } from '../order/placed-order.ts';
 
-/** A hold; `amount` in rupees, `endsAt` in ms since 1970 by this device's clock. */
+/** A hold; `amount` in rupees, `endsAt` in ms since 1970 by the shop's clock. */
 export type PaymentHold = { reference: string; amount: number; endsAt: number };
 
 /** A payment in progress: the order, its address, and its hold. */
