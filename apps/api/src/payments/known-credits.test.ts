@@ -92,3 +92,15 @@ test("a payment in the bank's statement and in an app's export is there once, wi
     }
   }
 });
+
+test('a payment with a phone in its text is there once when only one of two files without balances has its UTR', async () => {
+  const row = (reference: string) => `05/10/2026,UPI/919876543210/MEENA,${reference},,321.00,`;
+  for (const [at, isReversed] of [false, true].entries()) {
+    const files = [
+      [BANK, row('')],
+      [BANK, row('612345678999')],
+    ].map((lines) => lines.map((line) => line.replace('321', `32${at}`)));
+    const sent = isReversed ? files.toReversed() : files;
+    assert.deepEqual(await broughtBy(...sent, ...sent), [1, 0, 0, 0]);
+  }
+});

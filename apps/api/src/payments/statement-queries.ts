@@ -105,7 +105,8 @@ export async function insertCredits(
       select count(*) from credits known
       where known.credited_on = credit.credited_on and known.amount = credit.amount
         and coalesce(known.text_md5, md5(known.text)) = md5(credit.text) and known.balance is null
-        and (known.utrs[1] is null) <> (jsonb_array_length(credit.utrs) = 0)
+        and (known.utr_occurrence is null or known.utrs[1] is null)
+          <> (credit.utr_occurrence is null or jsonb_array_length(credit.utrs) = 0)
     )
     on conflict do nothing
     returning id`;
