@@ -43,7 +43,9 @@ export function MonthCard() {
       <Loaded query={sums} failed={invoiceMessages.monthFailed} skeleton={<MonthSkeleton />}>
         {({ data }) => <MonthTable month={data} caption={monthName(month)} />}
       </Loaded>
-      <Gstr1Files month={month} gstins={sums.data?.data.gstins ?? []} />
+      {!sums.isPlaceholderData && (
+        <Gstr1Files month={month} gstins={sums.data?.data.gstins ?? []} />
+      )}
     </section>
   );
 }
