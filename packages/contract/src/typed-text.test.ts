@@ -9,6 +9,7 @@ import {
   isDigitsAndSpaces,
   isPhoneText,
   phoneDigits,
+  searchedText,
   visibleText,
 } from './typed-text.ts';
 
@@ -191,4 +192,9 @@ test('a PIN code may have spaces, and nothing else beside its digits', () => {
   assert.ok(isDigitsAndSpaces('560 001'));
   assert.ok(isDigitsAndSpaces('५६०\u00A0००१'));
   assert.ok(!isDigitsAndSpaces('56-'));
+});
+
+test('the words of a search are separated by the commas of any script', () => {
+  for (const comma of [',', '،', '、', '，'])
+    assert.equal(searchedText(`Raghavan${comma}Meenakshi`), 'raghavan meenakshi');
 });

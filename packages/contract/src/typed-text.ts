@@ -32,9 +32,9 @@ export function singleSpaced(text: string): string {
   return visibleText(text).trim().replaceAll(/\s+/g, ' ');
 }
 
-/** Returns the words of a typed search in small letters, with single spaces; commas separate them too. */
+/** Returns the words of a typed search in small letters, with single spaces; commas of any script separate them too. */
 export function searchedText(typed: string): string {
-  return singleSpaced(typed.replaceAll(',', ' ')).toLowerCase();
+  return singleSpaced(typed.replaceAll(/[,،、，]/g, ' ')).toLowerCase();
 }
 
 /**
