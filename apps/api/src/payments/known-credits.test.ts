@@ -104,3 +104,10 @@ test('a payment with a phone in its text is there once when only one of two file
     assert.deepEqual(await broughtBy(...sent, ...sent), [1, 0, 0, 0]);
   }
 });
+
+test('a phone in the text of a payment is not shown as its UTR', async () => {
+  await broughtBy([BANK, '05/10/2026,UPI/919876543210/RANI,,,654.00,1.00']);
+  const { reply } = await ask(shop, paymentCalls.credits, { token, query: { size: '100' } });
+  const credit = reply.data.find(({ amount }) => amount === 654);
+  assert.equal(credit?.utr, null);
+});

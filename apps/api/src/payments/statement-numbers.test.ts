@@ -22,6 +22,8 @@ test('a phone or an account is no UTR, unless a label or the column of reference
   for (const text of [
     'UPI/919876543210/MEENA',
     'FROM 412345678901',
+    'FROM ACC NO 412345678901',
+    'TRANSFER SB/412345678901/JAYA',
     'A/c no. 412345678901',
     'XX412345678901',
     'MEENA',

@@ -3,7 +3,7 @@ const UTR_LABEL = /(?:utr|rrn|ref(?:erence)?)[^a-z\d]{0,5}(?:(?:no|number|num|id
 
 /** Behind such words, or behind hidden digits, a number is an account. */
 const ACCOUNT_LABEL =
-  /(?:\b(?:a\/?c|acc(?:oun)?t|from)[^a-z\d]{0,5}(?:(?:no|number|num)[^a-z\d]{0,5})?|[x*]{2})$/i;
+  /(?:\b(?:a\/?c|acc(?:oun)?t?|sb|from)[^a-z\d]{0,5}(?:(?:no|number|num)[^a-z\d]{0,5})?|[x*]{2})$/i;
 
 /** No label is longer, in letters. */
 const LONGEST_LABEL = 30;

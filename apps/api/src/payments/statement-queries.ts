@@ -155,7 +155,8 @@ export async function selectCredits(
 ): Promise<CreditRow[]> {
   const direction = isReversed ? sql`asc` : sql`desc`;
   return readRows<CreditRow>(db)`
-    select credit.id, credited_on, amount, text, utrs[1] as utr, statement.account, statement_id,
+    select credit.id, credited_on, amount, text, 
+      case when utr_occurrence is not null then utrs[1] end as utr, statement.account, statement_id,
       match.level, differs_order_id,
       array(
         select order_id::text from order_payments where match_id = match.id order by order_id
