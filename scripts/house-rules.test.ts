@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { basename, posix } from 'node:path';
 import { test } from 'node:test';
 import { has, imports, rule, sources } from './lib/source-rules.ts';
-import { sentencesIn, wordsIn } from './lib/words-in.ts';
 
 // Architecture rules that the linter cannot check, as in docs/architecture.md. Each reads only source
 // text; a rule without a file to check fails, because its folder must have moved. The order of the rooms
@@ -203,73 +202,6 @@ test('file names are unique on each side', () => {
       [],
     );
   }
-});
-
-rule(
-  'words that users see or hear are in words files or the contract, not in a component',
-  { among: /^apps\/web\/app\/((storefront|ui|admin)\/.*|root)\.tsx$/ },
-  ({ text }) => wordsIn(text),
-);
-
-rule(
-  'sentences and labels are not in other code of the web either; robots.txt is for machines',
-  { among: /^apps\/web\/app\/.*\.ts$/, but: /-words\.ts$|\/seo\/robots\.ts$/ },
-  ({ text }) => sentencesIn(text),
-);
-
-const WORDS_FILE = /^apps\/web\/app\/.*-words\.ts$/;
-
-rule(
-  'a words file exports only words',
-  { among: WORDS_FILE },
-  ({ text }) => text.match(/^export (?!type )(?!const \w+(Words|Names|Titles)\b).*/gm) ?? [],
-);
-
-test('no two words files export the same name', () => {
-  const names = sources
-    .filter(({ path }) => WORDS_FILE.test(path))
-    .flatMap(({ text }) => [...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name));
-  assert.ok(names.length > 20, 'the words files were not found');
-  assert.deepEqual(
-    names.filter((name, index) => names.indexOf(name) !== index),
-    [],
-  );
-});
-
-test('the rule on words finds text, labels and names, and no code', () => {
-  assert.deepEqual(wordsIn('<p>\n  Sold out\n</p>'), ['Sold out']);
-  assert.deepEqual(wordsIn('<p>Prices (with taxes) & more</p>'), ['Prices (with taxes) & more']);
-  assert.deepEqual(wordsIn('<p>{count} of {all}</p>'), ['of']);
-  assert.deepEqual(wordsIn('<Icon name="user" /> Profile</a>'), ['Profile']);
-  assert.deepEqual(wordsIn('<nav aria-label="Main" className="flex">'), ['Main']);
-  assert.deepEqual(wordsIn("const crumbs = [{ name: 'Home' }];"), ['Home']);
-  assert.deepEqual(wordsIn("{ heading: 'SKU', cell: skuOf }"), ['SKU']);
-  assert.deepEqual(wordsIn("{ SALE: 'Sold', LOST: 'Lost, not found' }"), [
-    'Sold',
-    'Lost, not found',
-  ]);
-  assert.deepEqual(wordsIn('placeholder="3 or -2"'), ['3 or -2']);
-  assert.deepEqual(wordsIn('label={`Remove ${name}`}'), ['Remove ${name}']);
-  assert.deepEqual(wordsIn('{count > 0 && `${count} selected`}'), ['${count} selected']);
-  assert.deepEqual(wordsIn('price === high ? one : `from ${one}`'), ['from ${one}']);
-  assert.deepEqual(wordsIn('accept="image/*" label="Photo" /* a note */'), ['Photo']);
-  assert.deepEqual(wordsIn("if (event.key === 'Enter') { try { go() } finally { stop() } }"), []);
-  assert.deepEqual(wordsIn('const x = lazyHydrated<Props>(() => import("./a.tsx"));'), []);
-  assert.deepEqual(wordsIn('<b id={`${id}-hint`} className={`grow ${look}`}>{words.add}</b>'), []);
-  assert.deepEqual(wordsIn('<a href={`mailto:${mailId}`} className="flex grow">{mailId}</a>'), []);
-});
-
-test('the rule on other code finds sentences and labels, also with values, and no identifiers', () => {
-  assert.deepEqual(sentencesIn("{ toAccept: 'Orders to accept' }"), ['Orders to accept']);
-  assert.deepEqual(sentencesIn("{ name: 'Dashboard', icon: 'home' }"), ['Dashboard']);
-  assert.deepEqual(sentencesIn('[`Size ${size}`]'), ['Size ${size}']);
-  assert.deepEqual(sentencesIn("count === 1 ? '1 piece' : `${count} pieces`"), [
-    '1 piece',
-    '${count} pieces',
-  ]);
-  assert.deepEqual(sentencesIn("{ status: 'ACCEPTED', 'ORDER ACCEPTED': 'good' }"), []);
-  assert.deepEqual(sentencesIn("throw new Error('No route of this name')"), []);
-  assert.deepEqual(sentencesIn('{ authorization: `Bearer ${token}`, path: `/api/${path}` }'), []);
 });
 
 rule(
