@@ -242,7 +242,7 @@ test(
     await expect(page.getByText(returnMessages.created)).toBeVisible();
     expect(counter.taps).toBeLessThanOrEqual(3);
     await page.goto('/personalinfo/my-orders');
-    await expect(page.getByText(name)).toBeVisible();
+    await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     await expect(link).toHaveCount(0);
   },
 );
