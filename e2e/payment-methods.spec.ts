@@ -23,7 +23,10 @@ async function openCheckout(openPage: OpenPage, expected: readonly number[] = []
   await fillCart(shop, buyer);
   const page = await openPage({ expected });
   await people.keepSignedIn(page.context(), buyer);
+  // The answer may change the chosen method, and the button with it.
+  const methods = page.waitForResponse('**/api/payments/methods');
   await page.goto('/checkout/cart/address');
+  await methods;
   return page;
 }
 
@@ -71,7 +74,6 @@ test('rules that change in between refuse the order with their sentence, and the
 test('without an answer the shopper chooses as before', { tag: '@night' }, async ({ openPage }) => {
   await rule({});
   const page = await openCheckout(openPage, [503]);
-  // The answer to the first page may still be on its way.
   const asked = page.waitForResponse((answer) => answer.status() === 503);
   await page.route('**/api/payments/methods', (route) =>
     route.fulfill({ status: 503, json: { message: 'Away', code: 'NOT_NOW' } }),
