@@ -5,13 +5,13 @@ import { flushCompileCache } from 'node:module';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { configureGlobal } from 'fast-check';
-import { IS_NIGHT } from './night.mjs';
+import { IS_NIGHT, sizeFor } from './night.mjs';
 
 /**
  * The time limit of a file, in ms; each of its tests inherits it. Only a very slow machine comes near: the
- * parent ends a file that makes no progress far sooner.
+ * parent ends a file that makes no progress far sooner. At night all kills of payments take hours.
  */
-const FILE_LIMIT_MS = 3_600_000;
+const FILE_LIMIT_MS = sizeFor(8, 1) * 3_600_000;
 
 // The gate tries the same inputs each time, so that it fails only because of a change; a night tries new ones.
 if (!IS_NIGHT) configureGlobal({ seed: 2026 });
