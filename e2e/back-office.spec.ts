@@ -74,7 +74,7 @@ async function keepCategories(page: Page, name: string): Promise<void> {
   await expect(page.getByText(categoryMessages.nameRequired)).toBeVisible();
   await field.fill(' IKAT');
   await field.press('Enter');
-  await expect(page.getByText(categoryMessages.nameTaken)).toBeVisible();
+  await expect(page.getByText(categoryMessages.nameTaken).first()).toBeVisible();
   await field.fill(name);
   await field.press('Enter');
   await expect(page.getByText(categoryMessages.added).first()).toBeVisible();
