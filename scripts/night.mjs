@@ -14,6 +14,7 @@ const ROUNDS = 10;
 const PARTS = {
   all: 'every test and journey at the size of the night, with all faults and kills',
   processes: 'the journeys on a shop of two server processes',
+  delays: 'the journeys with answers and scripts that come late by chance',
   'cache-0': 'tests and journeys without cached answers',
   'cache-16': 'tests and journeys with 16 MB of cached answers',
   siege: 'the shop under attack beside honest visitors',
@@ -30,6 +31,7 @@ const PARTS = {
 const RUNS = {
   all: () => check({ NIGHT: '1', FAULTS: 'all' }),
   processes: () => check({ SUITE_PROCESSES: '2' }, 'journeys'),
+  delays: () => check({ SUITE_DELAYS: '1' }, 'journeys'),
   'cache-0': () => check({ SUITE_CACHE_MB: '0' }, 'tests', 'journeys'),
   'cache-16': () => check({ SUITE_CACHE_MB: '16' }, 'tests', 'journeys'),
   siege: () => check({ NIGHT: '1', FAULTS: 'all' }, 'tests', 'siege'),

@@ -5,6 +5,7 @@ import { CHANGES_CHANNEL } from '../../apps/api/src/database/change-events.ts';
 import { type DatabaseSnapshot, takeSnapshot } from '../../apps/api/test/database-snapshot.ts';
 import { type DemoShop, startDemoShop } from './demo-shop.ts';
 import { waitsForHydration } from './hydrated.ts';
+import { delayAnswers } from './late-answers.ts';
 import * as people from './people.ts';
 import { fillsByTyping } from './typed-fill.ts';
 import { watchPages } from './watch-pages.ts';
@@ -162,6 +163,7 @@ async function openPage(
       hasTouch: width < 640,
     }),
   });
+  if (process.env['SUITE_DELAYS'] === '1') await delayAnswers(context);
   const faults = isWatched ? await watchPages(context, expected) : [];
   const page = waitsForHydration(await context.newPage());
   if (browser.browserType().name() === 'firefox') fillsByTyping(page);
