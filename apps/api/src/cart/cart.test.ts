@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { cartCalls, cartMessages } from '@shop/contract/cart';
 import { paise } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
+import { productMessages } from '@shop/contract/products';
 import { quantityMessages } from '@shop/contract/quantity';
 import { sql } from 'kysely';
 import { aShopper, anOwner } from '../../test/factories.ts';
@@ -94,11 +95,17 @@ test('an unknown or deleted product cannot be added', async () => {
   assert.equal((await add(product, 1)).status, 404);
 });
 
-test('an inactive product cannot be added', async () => {
-  const product = await aProduct(shop, { active: false });
-  const refused = await add(product, 1);
+test('a hidden product is named only to a shopper who has it in the cart', async () => {
+  const product = await aProduct(shop);
+  const knows = await aShopper(shop);
+  assert.equal((await add(product, 1, knows)).status, 200);
+  await withdraw(product, { active: false });
+  const refused = await add(product, 1, knows);
   assert.equal(refused.status, 409);
   assert.equal(refused.failure.message, orderMessages.notOnSale([product.name]));
+  const [stranger, unknown] = [await add(product, 1), await add({ id: '999999' }, 1)];
+  assert.deepEqual([stranger.status, stranger.failure], [404, unknown.failure]);
+  assert.equal(stranger.failure.message, productMessages.notFound);
 });
 
 test('a quantity is changed only for a product that is in the cart', async () => {

@@ -2,6 +2,7 @@ import { type CartItem, type CartSummary, cartMessages } from '@shop/contract/ca
 import { rupeesOf } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
+import { productMessages } from '@shop/contract/products';
 import {
   CART_MAX,
   MOST_LINES,
@@ -29,7 +30,9 @@ type Line = { userId: string; productId: string; quantity: number };
 export async function addToCart(shop: Shop, line: Line): Promise<void> {
   if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
   const product = await selectProductForCart(shop.db, line);
-  if (product === undefined || product.is_deleted) throw notFound();
+  if (product === undefined || product.is_deleted) throw notFound(productMessages.notFound);
+  // The owner may never have shown it: an id must not lead to its name.
+  if (!product.on_sale && product.in_cart === 0) throw notFound(productMessages.notFound);
   throw refusedFor(product, { asked: line.quantity, wanted: product.in_cart + line.quantity });
 }
 

@@ -22,7 +22,7 @@ export async function checkCoupon(
   return withCoupon(shop, { customerId, coupon, lines }, async (sent) => {
     if (sent === undefined) throw new Error('A code was sent.');
     const ids = lines.map((line) => line.productId);
-    const found = await selectProducts(shop.db, ids);
+    const found = await selectProducts(shop.db, { ids, customerId });
     const products = found.map((product) => ({ ...product, stock: CART_MAX }));
     checkedTotal(lines, products);
     const { shares } = sharesUnder(

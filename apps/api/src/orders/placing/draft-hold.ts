@@ -12,7 +12,7 @@ export type DraftProduct = ProductRow;
 
 /** Returns the products of a draft, their stock locked in order of id. */
 export async function lockDraftProducts(db: Db, ids: readonly string[]): Promise<DraftProduct[]> {
-  return selectProductsForUpdate(db, ids);
+  return selectProductsForUpdate(db, { ids, customerId: null });
 }
 
 /**

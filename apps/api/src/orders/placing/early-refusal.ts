@@ -44,10 +44,8 @@ export async function refuseBeforeDecoding(shop: Shop, attempt: OrderAttempt): P
   if (buyer.is_utr_used) throw utrUsed();
   const hold = await paidHold(shop, shop.db, attempt);
   const open = buyer.has_hold ? await selectOpenHold(shop.db, customerId) : undefined;
-  const products = await selectProducts(
-    shop.db,
-    lines.map((line) => line.productId),
-  );
+  const ids = lines.map((line) => line.productId);
+  const products = await selectProducts(shop.db, { ids, customerId });
   const held = new Map(open?.items.map((item) => [item.product_id, item.quantity]));
   // The order will replace the open hold, which first gives its units back.
   const free = products.map((product) => ({

@@ -131,7 +131,7 @@ async function beginHold(
 ): Promise<PaymentHold> {
   const ids = lines.map((line) => line.productId);
   await endHoldOf(shop, db, { customerId, ids, now });
-  const products = await selectProductsForUpdate(db, ids);
+  const products = await selectProductsForUpdate(db, { ids, customerId });
   const subtotal = checkedTotal(lines, products);
   const applied = applyCoupon(shop, {
     wanted: coupon,
@@ -175,10 +175,8 @@ async function renewHold(
   if (open === undefined || open.is_online) return undefined;
   if (open.items.length !== lines.length) return undefined;
   if (!isCouponOfHold(open, sent) || open.discount !== (coupon?.discount ?? 0)) return undefined;
-  const products = await selectProducts(
-    db,
-    open.items.map((item) => item.product_id),
-  );
+  const ids = open.items.map((item) => item.product_id);
+  const products = await selectProducts(db, { ids, customerId });
   if (!lines.every((line) => isHeldUnchanged(line, { open, products }))) return undefined;
   if (open.coupon_id !== null && open.expires_at <= now) return undefined;
   const later = expiresAt > open.expires_at ? expiresAt : open.expires_at;

@@ -60,7 +60,7 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
   const ids = lines.map((line) => line.productId);
   // The use of the coupon belongs to the order that is paid, not to a later payment page of the same person.
   await endHoldOf(shop, db, { customerId, ids, now, reference, couponId });
-  const products = await selectProductsForUpdate(db, ids);
+  const products = await selectProductsForUpdate(db, { ids, customerId });
   const wanted = new Map(lines.map((line) => [line.productId, line.quantity]));
   const short = products.filter(({ id, stock, unit }) => {
     const quantity = wanted.get(id) ?? 0;

@@ -30,7 +30,7 @@ export async function offeredMethods(
   { userId: customerId, orderItems, shippingAddressId, couponCode }: Asked,
 ): Promise<OfferedMethod[]> {
   const [lines, destination] = await Promise.all([
-    pricedLines(shop, summedLines(orderItems)),
+    pricedLines(shop, customerId, summedLines(orderItems)),
     shippingAddressId
       ? destinationOf(shop.db, { customerId, addressId: shippingAddressId })
       : Promise.resolve(null),
@@ -47,12 +47,15 @@ export async function offeredMethods(
 }
 
 /** Returns lines at present prices, whether in stock or not. */
-async function pricedLines(shop: Shop, lines: readonly RequestedLine[]): Promise<CountedLine[]> {
-  const products = await selectProducts(
-    shop.db,
-    lines.map((line) => line.productId),
-  );
-  const prices = new Map(products.map(({ id, price }) => [id, price]));
+async function pricedLines(
+  shop: Shop,
+  customerId: string,
+  lines: readonly RequestedLine[],
+): Promise<CountedLine[]> {
+  const ids = lines.map((line) => line.productId);
+  const products = await selectProducts(shop.db, { ids, customerId });
+  const known = products.filter((product) => product.is_known);
+  const prices = new Map(known.map(({ id, price }) => [id, price]));
   return lines.map(({ productId, quantity }) => {
     const unitPrice = existing(prices.get(productId));
     return { productId, total: lineTotal({ unitPrice, quantity }) };

@@ -20,6 +20,8 @@ export type ProductRow = {
   unit: Unit;
   stock: number;
   on_sale: boolean;
+  /** Whether the customer may read its name: it is on sale, or in their cart, or was in a hold of theirs. */
+  is_known: boolean;
 };
 
 /** The columns of an order, without its lines. */
@@ -133,17 +135,17 @@ export async function selectSameOrder(
     .executeTakeFirst();
 }
 
+/** The products of an order, and its customer; null for the owner's draft. */
+type Wanted = { ids: readonly string[]; customerId: string | null };
+
 /** Returns the products of an order, their stock locked in order of id, so that no two orders deadlock. */
-export async function selectProductsForUpdate(
-  db: Db,
-  ids: readonly string[],
-): Promise<ProductRow[]> {
-  return planOnce(db, productsOf(db, ids).forNoKeyUpdate('product_stock'));
+export async function selectProductsForUpdate(db: Db, of: Wanted): Promise<ProductRow[]> {
+  return planOnce(db, productsOf(db, of).forNoKeyUpdate('product_stock'));
 }
 
 /** Returns the products of an order, not locked. */
-export async function selectProducts(db: Db, ids: readonly string[]): Promise<ProductRow[]> {
-  return planOnce(db, productsOf(db, ids));
+export async function selectProducts(db: Db, of: Wanted): Promise<ProductRow[]> {
+  return planOnce(db, productsOf(db, of));
 }
 
 /**
@@ -160,7 +162,7 @@ export async function selectProductsUnlessHeld(
   },
 ): Promise<ProductRow[]> {
   const { customerId, addressId, paymentMethod } = of;
-  const statement = productsOf(db, of.ids).where(
+  const statement = productsOf(db, of).where(
     sql<boolean>`not exists (
       select from holds where customer_id = ${customerId} and released_at is null
     ) and exists (
@@ -177,12 +179,20 @@ export async function selectProductsUnlessHeld(
   return planOnce(db, statement);
 }
 
-function productsOf(db: Db, ids: readonly string[]) {
+function productsOf(db: Db, { ids, customerId }: Wanted) {
   const isOnSale = sql<boolean>`active and deleted_at is null`;
+  const isKnown = sql<boolean>`(${isOnSale} or exists (
+    select from cart_items
+    where cart_items.customer_id = ${customerId}::bigint and cart_items.product_id = products.id
+  ) or exists (
+    select from holds join hold_items on hold_items.hold_id = holds.id
+    where holds.customer_id = ${customerId}::bigint and hold_items.product_id = products.id
+  ))`;
   return db
     .selectFrom('products')
     .innerJoin('product_stock', 'product_stock.product_id', 'products.id')
     .select(['products.id', 'name', 'price', 'unit', 'stock', isOnSale.as('on_sale')])
+    .select(isKnown.as('is_known'))
     .where(sql<boolean>`products.id = any (${ids}::bigint[])`)
     .orderBy('products.id');
 }

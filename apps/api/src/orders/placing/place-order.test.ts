@@ -212,35 +212,6 @@ test('the price is read from the database: an order at another price is refused'
   assert.equal(await stockOf(shop, product.id), 10);
 });
 
-test('a product that is no longer on sale is refused by name', async () => {
-  const buyer = await aBuyer(shop);
-  const [sold, inactive, deleted] = [
-    await aProduct(shop),
-    await aProduct(shop),
-    await aProduct(shop),
-  ];
-  const request = orderOf(buyer, [
-    [sold, 1],
-    [inactive, 1],
-    [deleted, 1],
-  ]);
-  await shop.db
-    .updateTable('products')
-    .set({ active: false })
-    .where('id', '=', inactive.id)
-    .execute();
-  const now = shop.clock.now();
-  await shop.db
-    .updateTable('products')
-    .set({ deleted_at: now })
-    .where('id', '=', deleted.id)
-    .execute();
-  const answer = await send(shop, buyer, request);
-  assert.equal(answer.status, 409);
-  assert.equal(answer.failure.message, orderMessages.notOnSale([inactive.name, deleted.name]));
-  assert.equal((await itemsOf(buyer)).totalCount, 0);
-});
-
 test('all lines with too little stock are named, and none is taken', async () => {
   const buyer = await aBuyer(shop);
   const [enough, few, none] = [

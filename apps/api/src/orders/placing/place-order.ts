@@ -174,7 +174,7 @@ async function orderedProducts(
   const ids = wanted.lines.map((line) => line.productId);
   const hold = await paidHold(shop, db, attempt);
   if (hasHold) await endHoldOf(shop, db, { customerId, ids, now: shop.clock.now() });
-  const products = await selectProductsForUpdate(db, ids);
+  const products = await selectProductsForUpdate(db, { ids, customerId });
   if (hold !== undefined) {
     return { products: atHeldPrices(products, { lines: wanted.lines, hold }), hold };
   }

@@ -1,7 +1,7 @@
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
-import { HIGHEST_PRICE } from '@shop/contract/products';
+import { HIGHEST_PRICE, productMessages } from '@shop/contract/products';
 import {
   Quantity,
   isEnough,
@@ -55,14 +55,19 @@ export function linesAtSeenPrices(lines: readonly RequestedLine[]): OrderedLine[
   return priced.every((line) => line !== undefined) ? priced : undefined;
 }
 
-/** Returns the total at current prices; refuses unavailable products, short stock and changed prices. */
+/**
+ * Returns the total at current prices; refuses unavailable products, short stock and changed prices. A hidden
+ * product that the customer has not met is as unknown to them as any wrong id.
+ */
 export function checkedTotal(
   lines: readonly RequestedLine[],
   products: readonly ProductRow[],
 ): Paise {
-  const known = new Map(products.map((product) => [product.id, product]));
+  const known = new Map(
+    products.filter((product) => product.is_known).map((product) => [product.id, product]),
+  );
   const priced = lines.map((line) => {
-    const product = existing(known.get(line.productId));
+    const product = existing(known.get(line.productId), productMessages.notFound);
     return { line, product };
   });
   for (const { line, product } of priced) refuseWrongQuantity(line, product);

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { orderMessages } from '@shop/contract/orders';
+import { productMessages } from '@shop/contract/products';
+import { aCoupon, checkCoupon, holdWithCoupon } from '../../../test/coupon-factories.ts';
+import {
+  type TestProduct,
+  aBuyer,
+  aProduct,
+  fillCart,
+  orderOf,
+  send,
+  stockOf,
+} from '../../../test/order-factories.ts';
+import { aShop } from '../../../test/server.ts';
+
+const shop = await aShop();
+
+async function hide(...ids: string[]): Promise<void> {
+  await shop.db.updateTable('products').set({ active: false }).where('id', 'in', ids).execute();
+}
+
+test('a product of the cart that is no longer on sale is refused by name', async () => {
+  const buyer = await aBuyer(shop);
+  const [sold, hidden, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+  const lines = [
+    [sold, 1],
+    [hidden, 1],
+    [other, 1],
+  ] as const;
+  await fillCart(shop, buyer, lines);
+  await hide(hidden.id, other.id);
+  const answer = await send(shop, buyer, orderOf(buyer, lines));
+  assert.equal(answer.status, 409);
+  assert.equal(answer.failure.message, orderMessages.notOnSale([hidden.name, other.name]));
+  assert.equal(await stockOf(shop, sold.id), 10);
+});
+
+test('a hidden product that the customer has not met is like an unknown one in every call', async () => {
+  const buyer = await aBuyer(shop);
+  const hidden = await aProduct(shop, { active: false });
+  const unknown = { ...hidden, id: '999999' };
+  const { code } = await aCoupon(shop);
+  const calls = [
+    (product: TestProduct) => send(shop, buyer, orderOf(buyer, [[product, 1]])),
+    (product: TestProduct) => holdWithCoupon(shop, buyer, { lines: [[product, 1]] }),
+    (product: TestProduct) => checkCoupon(shop, buyer, code, [[product, 1]]),
+  ];
+  for (const call of calls) {
+    const [answer, unlike] = [await call(hidden), await call(unknown)];
+    assert.deepEqual([answer.status, answer.failure], [404, unlike.failure]);
+    assert.equal(answer.failure.message, productMessages.notFound);
+  }
+});
+
+test('a product that was held and is hidden by now is refused by name', async () => {
+  const buyer = await aBuyer(shop);
+  const product = await aProduct(shop);
+  assert.equal((await holdWithCoupon(shop, buyer, { lines: [[product, 1]] })).status, 200);
+  await hide(product.id);
+  const answer = await send(shop, buyer, orderOf(buyer, [[product, 1]]));
+  assert.deepEqual([answer.status, answer.failure.code], [409, 'NOT_ON_SALE']);
+  assert.equal(answer.failure.message, orderMessages.notOnSale([product.name]));
+});
