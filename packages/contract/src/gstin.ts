@@ -1,3 +1,5 @@
+import { typedCode } from './typed-text.ts';
+
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const SHAPE = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/;
@@ -14,6 +16,11 @@ export function gstinCheckDigit(gstin: string): string {
     sum += Math.floor(product / 36) + (product % 36);
   }
   return LETTERS.charAt((36 - (sum % 36)) % 36);
+}
+
+/** Returns a GSTIN as typed or pasted (`33aabcr 5055k1zd`), in capital letters and without spaces. */
+export function typedGstin(typed: string): string {
+  return typedCode(typed).toUpperCase();
 }
 
 /** Returns the fault of a GSTIN: its shape, or its last character, the check digit; undefined without a fault. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, fileAnswer, listAnswer } from './call.ts';
+import { typedGstin } from './gstin.ts';
 import { Rupees, SignedRupees } from './money.ts';
 import { pageFields } from './page.ts';
 import { INVOICE_KINDS } from './tax.ts';
@@ -91,7 +92,9 @@ const MonthQuery = z.object({
 const ReturnQuery = z.extend(MonthQuery, {
   /** Only needed when the documents of the month have several. */
   gstin: z.optional(
-    z.string(invoiceMessages.gstin).check(z.regex(/^[0-9A-Z]{15}$/, invoiceMessages.gstin)),
+    z
+      .string(invoiceMessages.gstin)
+      .check(z.overwrite(typedGstin), z.regex(/^[0-9A-Z]{15}$/, invoiceMessages.gstin)),
   ),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answer, call, listAnswer } from './call.ts';
-import { gstinFault } from './gstin.ts';
+import { gstinFault, typedGstin } from './gstin.ts';
 import { Rupees } from './money.ts';
 import { TaxClassName } from './product-tax.ts';
 import { Price } from './products.ts';
@@ -16,7 +16,6 @@ import {
   textMessages,
   personName,
 } from './text.ts';
-import { singleSpaced } from './typed-text.ts';
 
 /** Items without an invoice are counted up to this number. */
 export const MAX_UNINVOICED_COUNT = 1_000;
@@ -52,7 +51,7 @@ export const taxMessages = {
 } as const;
 
 const Gstin = z.string(taxMessages.gstinShape).check(
-  z.overwrite((text) => singleSpaced(text).toUpperCase()),
+  z.overwrite(typedGstin),
   z.refine((gstin) => gstinFault(gstin) === undefined, {
     error: ({ input }) =>
       gstinFault(String(input)) === 'shape' ? taxMessages.gstinShape : taxMessages.gstinDigit,

@@ -246,6 +246,10 @@ test('a month in which the GSTIN changed has files for each, and none for both t
     404,
     invoiceMessages.gstinWithout,
   ]);
+  assert.deepEqual(
+    await filesOf('2027-04', ' 33aapf-u0939f1z2 '),
+    await filesOf('2027-04', '33AAPFU0939F1Z2'),
+  );
   for (const [gstin, quantities, ...numbers] of [
     [
       '33AAPFU0939F1Z2',
@@ -293,7 +297,7 @@ async function reject(orderItemId: string): Promise<void> {
 }
 
 async function gstr1(month: string, { by = token, gstin = '' } = {}) {
-  const asked = gstin === '' ? '' : `&gstin=${gstin}`;
+  const asked = gstin === '' ? '' : `&gstin=${encodeURIComponent(gstin)}`;
   const url = `${shop.url}/api${invoiceCalls.gstr1.path}?month=${month}${asked}`;
   return fetch(url, { headers: { authorization: `Bearer ${by}` } });
 }

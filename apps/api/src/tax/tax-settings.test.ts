@@ -56,8 +56,10 @@ test('a change of the registration replaces it, and without one there is no GSTI
   assert.equal((await save({ homeStateOnly: undefined })).reply.data.homeStateOnly, true);
 });
 
-test('a GSTIN is accepted in small letters too, and with spaces around it', async () => {
-  assert.equal((await save({ gstin: ' 33aabcr5055k1zd ' })).reply.data.gstin, '33AABCR5055K1ZD');
+test('a GSTIN is accepted in small letters too, and with spaces', async () => {
+  for (const gstin of [' 33aabcr5055k1zd ', '33 AABCR5055K 1ZD', '३३AABCR5055K1ZD']) {
+    assert.equal((await save({ gstin })).reply.data.gstin, '33AABCR5055K1ZD');
+  }
 });
 
 test('each fault of the declaration is refused with its own sentence at its own field', async () => {

@@ -1,6 +1,6 @@
+import { typedGstin } from '@shop/contract/gstin';
 import { type DeclaredTax, TaxDeclaration, taxCalls } from '@shop/contract/tax-settings';
 import { TAX_STATES } from '@shop/contract/tax-states';
-import { typedCode } from '@shop/contract/typed-text';
 import { ewayLimitsOf, textOfEwayLimits } from './eway-limit-rows.ts';
 import { useCallForm } from '../kit/use-call-form.ts';
 
@@ -24,7 +24,7 @@ export function useTaxForm(declared: DeclaredTax) {
     ...form,
     /** Sets the GSTIN, whose first two digits are the state. */
     setGstin: (typed: string) => {
-      const gstin = typedCode(typed).toUpperCase();
+      const gstin = typedGstin(typed);
       set('gstin', gstin);
       const code = gstin.slice(0, 2);
       if (code in TAX_STATES) set('stateCode', code);
