@@ -15,11 +15,11 @@ const LARGE = 10_000_000;
 
 const isRegular = sql`content -> 'seller' ->> 'registration' = 'REGULAR'`;
 
-/** SQL: whether the seller of a document had this GSTIN, or none, because registrations share a counter. */
+/** SQL: whether the seller of a document had this GSTIN; a seller without a registration has none. */
 const isOf = (gstin: string | undefined) =>
   gstin === undefined
     ? sql`true`
-    : sql`coalesce(content -> 'seller' ->> 'gstin', ${gstin}) = ${gstin}`;
+    : sql`content -> 'seller' ->> 'gstin' is not distinct from ${gstin}`;
 
 // The documents of a month that a regular seller made, with the lines of each. A credit note counts in the
 // month it was made in, and is large when its invoice is.
@@ -146,7 +146,7 @@ export async function selectMonthSums(db: Db, { from, to }: Month): Promise<Mont
 
 /**
  * The document numbers of a month under any registration, because registrations share a counter. Numbers of another
- * GSTIN end a range.
+ * GSTIN, or of none, end a range.
  */
 export type NumberRange = {
   is_credit: boolean;

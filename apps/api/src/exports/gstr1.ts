@@ -65,7 +65,7 @@ async function returnMonth(db: Db, month: Month, asked: string | undefined): Pro
   if (asked !== undefined && !gstins.includes(asked)) throw notFound(invoiceMessages.gstinWithout);
   if (asked === undefined && gstins.length > 1)
     throw conflict(invoiceMessages.severalGstins, 'SEVERAL_GSTINS');
-  return { ...month, gstin: asked ?? gstins[0] };
+  return { ...month, gstin: asked ?? gstins[0] ?? settings?.gstin ?? undefined };
 }
 
 /** Returns the files of a return. The differences are of all sellers, because income has no GSTIN. */
