@@ -14,7 +14,7 @@ export function Photographs({ images, nameOf, className }: PhotographsProps) {
   return (
     <ul className="flex flex-wrap gap-2">
       {images.map((image, index) => {
-        // Signed URLs change with every reading; the place stays the same.
+        // The place tells the photographs apart, also when two are the same file.
         const name = nameOf(index + 1);
         return (
           <li key={name}>
