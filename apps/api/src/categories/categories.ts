@@ -37,6 +37,7 @@ import {
   insertCategory,
   selectCategories,
   selectCategory,
+  selectCategoryNames,
   selectCategoryOfSlug,
   selectListedCategories,
   selectProductCount,
@@ -89,6 +90,9 @@ export async function categoryOf(db: Db, id: string): Promise<Category | undefin
   const category = await selectCategory(db, id);
   return category && presented(category);
 }
+
+/** Returns the names of categories by their ids, also of deleted ones. */
+export const categoryNames = selectCategoryNames;
 
 /** Returns the category with this slug, or else the one that had it last. */
 export async function showCategory({ db }: Pick<Shop, 'db'>, slug: string): Promise<Category> {

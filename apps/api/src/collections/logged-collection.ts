@@ -3,7 +3,7 @@ import { countryName } from '@shop/contract/country-name';
 import { paiseOf } from '@shop/contract/money';
 import type { Change } from '../activity/activity-entry.ts';
 import { changesBetween, withNames } from '../activity/record-activity.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from '../categories/categories.ts';
 import type { Db } from '../database/db.ts';
 import { inRupees } from '../platform/locale.ts';
 import { type CollectionRow, selectProductNames } from './collection-queries.ts';

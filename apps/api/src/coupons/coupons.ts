@@ -7,7 +7,7 @@ import {
   recordChanges,
   withNames,
 } from '../activity/record-activity.ts';
-import { categoryNames } from '../categories/category-names.ts';
+import { categoryNames } from '../categories/categories.ts';
 import { type Db, isDuplicate } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
 import { refuseReversed } from '../platform/period.ts';
