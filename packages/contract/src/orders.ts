@@ -41,7 +41,9 @@ export const orderMessages = {
   priceChanged: 'The price of a product has changed. Please check your cart again.',
   amountChanged: 'The total has changed. Please check your cart again.',
   shortOf: (names: readonly string[]) => `Not enough in stock: ${names.join(', ')}`,
-  notOnSale: (names: readonly string[]) => `No longer on sale: ${names.join(', ')}`,
+  /** Names the products that the customer knows; a hidden one that they have not met stays unnamed. */
+  notOnSale: (names: readonly string[]) =>
+    names.length === 0 ? 'This product is not on sale' : `No longer on sale: ${names.join(', ')}`,
   discountChanged: 'The discount has changed. Please check your coupon again.',
   couponOfHold: 'The coupon is another one than when the payment began. Please start it again.',
   billing: 'The billing address must be the delivery address',

@@ -2,7 +2,6 @@ import { type CartItem, type CartSummary, cartMessages } from '@shop/contract/ca
 import { rupeesOf } from '@shop/contract/money';
 import { orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
-import { productMessages } from '@shop/contract/products';
 import {
   CART_MAX,
   MOST_LINES,
@@ -30,9 +29,7 @@ type Line = { userId: string; productId: string; quantity: number };
 export async function addToCart(shop: Shop, line: Line): Promise<void> {
   if (await insertIntoCart(shop.db, line, shop.clock.now())) return;
   const product = await selectProductForCart(shop.db, line);
-  if (product === undefined || product.is_deleted) throw notFound(productMessages.notFound);
-  // The owner may never have shown it: an id must not lead to its name.
-  if (!product.on_sale && product.in_cart === 0) throw notFound(productMessages.notFound);
+  if (product === undefined || product.is_deleted) throw notFound();
   throw refusedFor(product, { asked: line.quantity, wanted: product.in_cart + line.quantity });
 }
 
@@ -113,7 +110,11 @@ function refusedFor(
 ): Refusal {
   const { unit, stock } = product;
   if (!isSoldIn(unit, asked)) return invalid(wrongQuantity(unit), 'quantity');
-  if (!product.on_sale) return conflict(orderMessages.notOnSale([product.name]), 'NOT_ON_SALE');
+  if (!product.on_sale) {
+    // The owner may never have shown it: an id must not lead to its name.
+    const names = product.in_cart > 0 ? [product.name] : [];
+    return conflict(orderMessages.notOnSale(names), 'NOT_ON_SALE');
+  }
   if (!isEnough(stock, unit)) return conflict(cartMessages.outOfStock, 'STOCK_SHORT');
   if (wanted > stock) return conflict(cartMessages.onlyLeft(stock, unit), 'STOCK_SHORT');
   if (wanted > CART_MAX) return conflict(wrongQuantity(unit), 'CART_FULL');

@@ -1,7 +1,7 @@
 import { type Paise, paise, paiseOf } from '@shop/contract/money';
 import { type OrderLine, orderMessages } from '@shop/contract/orders';
 import { lineTotal, priceOf } from '@shop/contract/pricing';
-import { HIGHEST_PRICE, productMessages } from '@shop/contract/products';
+import { HIGHEST_PRICE } from '@shop/contract/products';
 import {
   Quantity,
   isEnough,
@@ -55,24 +55,22 @@ export function linesAtSeenPrices(lines: readonly RequestedLine[]): OrderedLine[
   return priced.every((line) => line !== undefined) ? priced : undefined;
 }
 
-/**
- * Returns the total at current prices; refuses unavailable products, short stock and changed prices. A hidden
- * product that the customer has not met is as unknown to them as any wrong id.
- */
+/** Returns the total at current prices; refuses unavailable products, short stock and changed prices. */
 export function checkedTotal(
   lines: readonly RequestedLine[],
   products: readonly ProductRow[],
 ): Paise {
-  const known = new Map(
-    products.filter((product) => product.is_known).map((product) => [product.id, product]),
-  );
+  const known = new Map(products.map((product) => [product.id, product]));
   const priced = lines.map((line) => {
-    const product = existing(known.get(line.productId), productMessages.notFound);
+    const product = existing(known.get(line.productId));
     return { line, product };
   });
   for (const { line, product } of priced) refuseWrongQuantity(line, product);
   const gone = products.filter((product) => !product.on_sale);
-  if (gone.length > 0) throw conflict(orderMessages.notOnSale(namesOf(gone)), 'NOT_ON_SALE');
+  if (gone.length > 0) {
+    const names = namesOf(gone.filter((product) => product.is_known));
+    throw conflict(orderMessages.notOnSale(names), 'NOT_ON_SALE');
+  }
   const arePricesUnchanged = priced.every(({ line, product }) =>
     line.seen.every(
       ({ quantity, price }) => price === lineTotal({ unitPrice: product.price, quantity }),
