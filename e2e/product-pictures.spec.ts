@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pictureMessages } from '@shop/contract/picture';
 import { productChangeMessages } from '@shop/contract/product-change-messages';
+import { productCalls } from '@shop/contract/products';
 import type { Page } from '@playwright/test';
+import { productPictureWords } from '../apps/web/app/admin/product-form/product-form-words.ts';
+import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { openMoreDetails, openPictureEditing } from './support/product-form.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
@@ -26,7 +29,7 @@ test(
     await orderByKeys(page);
     await expectOrder(page, ['pasted', 'chosen', 'dropped', 'taken']);
     await page.getByRole('textbox', { name: 'Alt text of picture 1' }).fill(BORDER);
-    await saveSlowly(page);
+    await saveSlowly(page, [1, 2, 3, 4]);
     await expect(page.getByRole('img', { name: BORDER })).toBeVisible();
     await page.goto(`/buy-product/${productId}`);
     await page.getByRole('button', { name: `Enlarge ${BORDER}`, exact: true }).click();
@@ -91,6 +94,29 @@ test('one of five pictures is replaced, and a failed save loses none', async ({ 
   const [first, , third, fourth] = before;
   const firstThree = async () => (await sources(page)).slice(0, 3);
   await expect.poll(firstThree).toEqual([first, third, fourth]);
+});
+
+test('pictures of a product that is being saved are neither removed nor added', async ({
+  openPage,
+}) => {
+  const { page, productId } = await editing(openPage, 2);
+  await openPictureEditing(page);
+  await choose(page, ['new.jpg']);
+  await page.getByLabel('Colour', { exact: true }).fill('Typed while it is made smaller');
+  await expect(tiles(page)).toHaveCount(3);
+  await saveSlowly(page, [3], async () => {
+    await expect(page.getByRole('button', { name: 'Remove picture 1' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Choose pictures' })).toBeDisabled();
+    for (const add of [drop, paste]) {
+      await add(page, 'added.jpg');
+      await expect(page.getByText(productPictureWords.notAdded)).toBeVisible();
+      await expect(page.getByText(productPictureWords.notAdded)).toHaveCount(0);
+    }
+    await expect(tiles(page)).toHaveCount(3);
+  });
+  const { data } = await ask(shop, productCalls.get, { params: { productId } });
+  expect(data.imgUrls, 'each picture once').toHaveLength(3);
+  expect(data.color).toBe('Typed while it is made smaller');
 });
 
 const tiles = (page: Page) =>
@@ -183,19 +209,24 @@ async function orderByKeys(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Move picture 1 right' })).toBeFocused();
 }
 
-/** Saves with slow uploads: each file shows its own progress. */
-async function saveSlowly(page: Page): Promise<void> {
+/** Saves with slow uploads: each file shows its own progress, and `check` looks at the form. */
+async function saveSlowly(
+  page: Page,
+  places: readonly number[],
+  check?: () => Promise<void>,
+): Promise<void> {
   const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/product/update', async (route) => {
     await mayGoOn;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Save' }).click();
-  for (const place of [1, 2, 3, 4]) {
+  for (const place of places) {
     await expect(
       page.getByRole('progressbar', { name: `Uploading picture ${place}` }),
     ).toBeVisible();
   }
+  await check?.();
   goOn();
   await expect(page.getByText(productChangeMessages.updated)).toBeVisible();
 }

@@ -1,6 +1,9 @@
 import { hasFocus, wayBackFrom } from './way-back.ts';
 
-/** A button that was pressed is disabled while it works; one that still is afterwards stays so. */
+/**
+ * A button that was pressed is disabled while it works, or with its form, which is then busy; one that still is
+ * afterwards stays so.
+ */
 const WORK_MS = 500;
 
 /**
@@ -46,7 +49,7 @@ export function watchFocus(): void {
       // A person who has scrolled on stays there.
       if (!hasFocus()) focused.focus({ preventScroll: true });
       giveBack();
-    } else if (focused?.ariaBusy !== 'true') {
+    } else if (!focused?.closest('[aria-busy=true]')) {
       timer = setTimeout(giveBack, WORK_MS);
     }
   });

@@ -34,7 +34,6 @@ export default function AddProductPage() {
     >
       <ProductForm
         editor={editor}
-        isBusy={create.isPending}
         onSubmit={submit}
         save={adminWords.addProduct}
         cancel={

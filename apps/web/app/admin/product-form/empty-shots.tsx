@@ -14,7 +14,7 @@ export function EmptyShots({ taken, onChoose }: EmptyShotsProps) {
             type="button"
             aria-label={productPictureWords.addShot(name)}
             onClick={onChoose}
-            className="flex aspect-3/4 w-full items-center rounded-sm border border-dashed border-line-strong text-line-strong transition-colors hover:border-accent hover:text-accent"
+            className="flex aspect-3/4 w-full items-center rounded-sm border border-dashed border-line-strong text-line-strong transition-colors enabled:hover:border-accent enabled:hover:text-accent disabled:opacity-50"
           >
             <ShotOutline path={outline} />
           </button>

@@ -1,5 +1,6 @@
 import { MOST_PRODUCT_PICTURES } from '@shop/contract/product-picture-limit';
 import { useRef } from 'react';
+import { toast } from '../../lib/toast.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { EmptyShots } from './empty-shots.tsx';
 import { CameraButton, GalleryButton } from './picture-button.tsx';
@@ -15,6 +16,8 @@ import type { ProductPictures } from './use-product-pictures.ts';
 
 type PictureInputProps = {
   pictures: ProductPictures;
+  /** True while no picture can be added, because the save would not have it. */
+  isSaving: boolean;
   /** Upload progress, 0 to 1; null without an upload. */
   share: number | null;
 };
@@ -23,9 +26,12 @@ type PictureInputProps = {
  * Edits the product's pictures: adding by camera, button, drop and paste; their order and texts. On a
  * phone all pictures are one row, and their controls are folded below it.
  */
-export function PictureInput({ pictures, share }: PictureInputProps) {
+export function PictureInput({ pictures, isSaving, share }: PictureInputProps) {
   const { list, problems } = pictures;
-  const addFiles = (files: File[]) => void pictures.add(files);
+  const addFiles = (files: File[]) => {
+    if (isSaving) toast.error(productPictureWords.notAdded);
+    else void pictures.add(files);
+  };
   usePastedFiles(addFiles);
   const { box, happened, controlsOf } = usePictureControls(pictures);
   const chooser = useRef<HTMLInputElement>(null);

@@ -75,7 +75,6 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     <ProductForm
       editor={editor}
       product={product}
-      isBusy={update.isPending}
       onSubmit={submit}
       save={adminWords.save}
       cancel={

@@ -85,6 +85,7 @@ export const productPictureWords = {
   rules: 'JPEG, PNG, WebP or AVIF, at most 10 MB each. The first is the cover.',
   held: (count: number, most: number) => `${count} of ${most}.`,
   choose: 'Choose pictures',
+  notAdded: 'Not added: the product is being saved.',
   chooseLabel: 'Product pictures',
   takePhoto: 'Take a photo',
   takePhotoLabel: 'Product photo',

@@ -13,7 +13,6 @@ type ProductFormProps = {
   editor: ProductEditor;
   /** The loaded product; undefined for a new one. */
   product?: ProductDetail;
-  isBusy: boolean;
   onSubmit: () => void;
   /** Text of the save button. */
   save: string;
@@ -22,8 +21,8 @@ type ProductFormProps = {
 
 /** Shows the form of a new or edited product. */
 export function ProductForm(props: ProductFormProps) {
-  const { editor, product, isBusy, onSubmit, save, cancel } = props;
-  const { setForm, state, pictures, share, isUnsaved } = editor;
+  const { editor, product, onSubmit, save, cancel } = props;
+  const { setForm, state, pictures, isSaving, share, isUnsaved } = editor;
   const isPreparing = useIsPreparing();
   return (
     <>
@@ -33,27 +32,29 @@ export function ProductForm(props: ProductFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isBusy) onSubmit();
+          if (!isSaving) onSubmit();
         }}
       >
-        <ProductFormLayout
-          form={state}
-          pictures={<PictureInput pictures={pictures} share={share} />}
-          product={product}
-          share={share}
-          buttons={
-            <>
-              {cancel}
-              <Button
-                type="submit"
-                busy={isBusy || isPreparing}
-                busyText={isBusy ? adminWords.saving : fileInputWords.preparing}
-              >
-                {save}
-              </Button>
-            </>
-          }
-        />
+        <fieldset disabled={isSaving} aria-busy={isSaving} className="min-w-0">
+          <ProductFormLayout
+            form={state}
+            pictures={<PictureInput pictures={pictures} isSaving={isSaving} share={share} />}
+            product={product}
+            share={share}
+            buttons={
+              <>
+                {cancel}
+                <Button
+                  type="submit"
+                  busy={isSaving || isPreparing}
+                  busyText={isSaving ? adminWords.saving : fileInputWords.preparing}
+                >
+                  {save}
+                </Button>
+              </>
+            }
+          />
+        </fieldset>
       </form>
     </>
   );

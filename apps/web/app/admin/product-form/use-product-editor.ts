@@ -23,6 +23,8 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
   const navigate = useNavigate();
   const form = useForm(draft, { subCategoryId: categoryName });
   const pictures = useProductPictures(images);
+  // Until the save is refused; after one that is done the page is left.
+  const [isSaving, setSaving] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
@@ -39,6 +41,8 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
       set: form.set,
     } as FormState,
     pictures,
+    /** True while nothing can be edited, because a save would not have it. */
+    isSaving,
     /** Upload progress, 0 to 1; null without an upload. */
     share,
     isUnsaved: (form.isChanged || pictures.isChanged) && !isLeaving,
@@ -48,6 +52,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
     outcome: {
       onDone: leave,
       onFailed: (error: unknown) => {
+        setSaving(false);
         setShare(null);
         pictures.noteFailed(isUnanswered(error));
         if (error instanceof ApiError) form.show(error.fields);
@@ -61,6 +66,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
         return null;
       }
       const { files, fields } = pictures;
+      setSaving(true);
       if (files.length > 0) setShare(0);
       const onProgress = files.length > 0 ? { onProgress: setShare } : {};
       return { body: { ...value, ...fields }, files, ...onProgress };

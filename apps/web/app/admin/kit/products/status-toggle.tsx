@@ -22,7 +22,7 @@ export function StatusToggle({ active, onChange }: StatusToggleProps) {
           role="switch"
           aria-checked={active}
           onClick={() => onChange(!active)}
-          className="flex min-h-11 items-center gap-3 self-start font-medium"
+          className="flex min-h-11 items-center gap-3 self-start font-medium disabled:opacity-50"
         >
           <span
             aria-hidden="true"
