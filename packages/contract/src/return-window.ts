@@ -48,10 +48,18 @@ export function arrivedAt({
   return deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
 }
 
-/** Returns whether an instant is in the window with this end. */
-export function isInReturnWindow(until: string, now: number): boolean {
-  const end = new Date(until);
-  return daysAfter(end, -RETURN_DAYS).valueOf() <= now && now <= end.valueOf();
+/** The fields of an order item that decide whether it can be returned at an instant. */
+export type ReturnDates = { orderStatus: OrderStatus; returnUntil: string | null };
+
+/**
+ * Returns whether an instant is in an item's window. The window of a delivered item has begun, also by a clock that is
+ * a second behind the shop's.
+ */
+export function isInReturnWindow({ orderStatus, returnUntil }: ReturnDates, now: number): boolean {
+  if (returnUntil === null) return false;
+  const end = new Date(returnUntil);
+  const hasBegun = orderStatus === 'DELIVERED' || daysAfter(end, -RETURN_DAYS).valueOf() <= now;
+  return hasBegun && now <= end.valueOf();
 }
 
 /** Returns an instant so many days of 24 hours later. */

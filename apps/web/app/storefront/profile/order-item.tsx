@@ -74,9 +74,9 @@ export function OrderItem({ item, hasStatus, hasSteps, onCancel }: OrderItemProp
 
 /** Leads to the form that returns an item, while its return period runs. */
 function ReturnLink({ item }: { item: ShopperOrderItem }) {
-  const { orderId, orderItemId, productName, returnUntil } = item;
+  const { orderId, orderItemId, productName } = item;
   const [now] = useState(serverNow);
-  if (returnUntil === null || !isInReturnWindow(returnUntil, now)) return null;
+  if (!isInReturnWindow(item, now)) return null;
   return (
     <LinkButton
       to={`${paths.myOrder(orderId)}${returnAnchor(orderItemId)}`}

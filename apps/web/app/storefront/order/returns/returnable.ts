@@ -20,6 +20,6 @@ export function returnableOf(
     const back = own.filter(({ status }) => status === 'RECEIVED');
     const left = item.quantity - back.reduce((sum, { quantity }) => sum + quantity, 0);
     if (until === null || isOpen || left <= 0) return [];
-    return isInReturnWindow(until, now) ? [{ item, left, until }] : [];
+    return isInReturnWindow(item, now) ? [{ item, left, until }] : [];
   });
 }
