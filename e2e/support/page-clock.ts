@@ -18,10 +18,19 @@ export async function openWithoutTime(page: Page, path: string): Promise<void> {
 
 /** Dates the shop's answers `ms` later, or earlier; a page goes by their time, and not by its device's. */
 export async function shiftServerTime(page: Page, ms: number): Promise<void> {
+  await dateAnswers(page, () => new Date(Date.now() + ms).toUTCString());
+}
+
+/** Dates no answer of the shop, so that a page goes by its device's time; the returned function ends that. */
+export async function hideServerTime(page: Page): Promise<() => Promise<void>> {
+  await dateAnswers(page, () => '');
+  return () => page.unroute(API);
+}
+
+async function dateAnswers(page: Page, dateNow: () => string): Promise<void> {
   await page.unroute(API);
   await page.route(API, async (route) => {
     const response = await route.fetch();
-    const date = new Date(Date.now() + ms).toUTCString();
-    await route.fulfill({ response, headers: { ...response.headers(), date } });
+    await route.fulfill({ response, headers: { ...response.headers(), date: dateNow() } });
   });
 }
