@@ -13,6 +13,13 @@ export function aPlainPicture(
     .toBuffer();
 }
 
+/** Returns a complete AVIF of one colour, of few bytes for its pixels. */
+export function aLargeAvif(width: number, height: number): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: 'maroon' } })
+    .avif({ effort: 0, quality: 10, chromaSubsampling: '4:2:0' })
+    .toBuffer();
+}
+
 /** Returns a PNG of noise, of many bytes for its pixels. */
 export function aDetailedPng(width: number, height: number): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

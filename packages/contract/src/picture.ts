@@ -73,6 +73,12 @@ export const JPEG_PIXELS = 64_000_000;
  */
 export const PICTURE_PIXELS = 40_000_000;
 
+/**
+ * Maximum number of pixels of the owner's AVIF, whose decoding takes 15 to 30 bytes of memory a pixel: as
+ * many as a phone's camera stores.
+ */
+export const AVIF_PIXELS = 16 * 1024 * 1024;
+
 /** Maximum number of pixels of a shopper's picture. */
 export const SCREENSHOT_PIXELS = 12 * 1024 * 1024;
 
@@ -81,6 +87,8 @@ export const pictureMessages = {
   notAPicture: 'Upload a JPEG, PNG, WebP or AVIF picture',
   tooLarge:
     'The picture is too large. It can have at most 10 MB and 64 megapixels as plain JPEG, else 40',
+  avifTooLarge:
+    'The AVIF picture is too large. It can have at most 16 megapixels. Save it as JPEG, or make it smaller',
   notAScreenshot: 'Upload the screenshot as JPEG, PNG or WebP',
   screenshotTooLarge:
     'The screenshot is too large. It can have at most 10 MB and 64 megapixels as plain JPEG, else 12',

@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { pictureMessages } from '@shop/contract/picture';
 import sharp from 'sharp';
 import { aPicture } from '../../test/catalogue-factories.ts';
+import { aLargeAvif } from '../../test/made-pictures.ts';
 import { Refusal } from '../platform/refusals.ts';
 import {
   RETURN_PHOTOGRAPH,
@@ -108,6 +112,27 @@ test('a PNG of more than 40 megapixels is refused by its header, before any deco
   await assert.rejects(readPixels(await aPngThatClaims(8_001, 5_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(60_000, 60_000), 1280), refusedWith(413));
   await assert.rejects(readPixels(await aPngThatClaims(8_000, 5_000), 1280), refusedWith(415));
+});
+
+test('an AVIF of more than 16 megapixels is refused by its header, with what to do', async () => {
+  const avif = await aPicture({ width: 60, height: 40, format: 'avif' });
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(4_096, size);
+  avif.writeUInt32BE(4_097, size + 4);
+  const refusal = { status: 413, message: pictureMessages.avifTooLarge };
+  await assert.rejects(readPixels(avif, 1280), refusal);
+  avif.writeUInt32BE(4_096, size + 4);
+  await assert.rejects(readPixels(avif, 1280), IS_DAMAGED);
+});
+
+test('of the largest AVIFs, which are accepted, only one is decoded at a time', async () => {
+  const avif = await aLargeAvif(4_096, 4_096);
+  const program = join(import.meta.dirname, '../../test/decoding-process.ts');
+  const child = fork(program, { execArgv: [] });
+  child.send(avif.toString('base64'));
+  const [megabytes] = (await once(child, 'message')) as [number];
+  // One takes 270 MB, two take 490.
+  assert.ok(megabytes < 350, `memory rose by ${Math.round(megabytes)} MB`);
 });
 
 test('a photograph is turned upright, and the metadata of the camera is removed', async () => {

@@ -1,4 +1,5 @@
 import {
+  AVIF_PIXELS,
   JPEG_PIXELS,
   PICTURE_PIXELS,
   SCREENSHOT_PIXELS,
@@ -23,6 +24,9 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
  * that uploads are not blocked.
  */
 export const withPictureSlot = limitConcurrency(2, { waiting: 20 });
+
+/** An AVIF takes so much memory that only one is decoded at a time. */
+const withAvifTurn = limitConcurrency(1);
 
 /** The maximum height (WebP allows 16,383 pixels); a higher picture is never useful. */
 const MOST_HEIGHT = 4_096;
@@ -49,6 +53,8 @@ export function sharpLibrary(): Promise<typeof Sharp> {
  */
 async function openLibrary(): Promise<typeof Sharp> {
   const { default: sharp } = await import('sharp');
+  // It would keep decoded pictures, of which none comes twice.
+  sharp.cache(false);
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({
     operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Svg'].map((type) => `VipsForeignLoad${type}`),
@@ -125,7 +131,9 @@ export async function readPixels(
   // libjpeg reads other JPEGs line by line, at a smaller scale.
   const most = type === 'jpeg' && !isProgressive ? JPEG_PIXELS : mostPixels;
   if (width * height > most) throw tooLarge(messages.tooLarge);
+  if (type === 'avif' && width * height > AVIF_PIXELS) throw tooLarge(pictureMessages.avifTooLarge);
   try {
+    if (type === 'avif') return await withAvifTurn(() => decode(bytes, mostWidth));
     return await decode(bytes, mostWidth).catch((error: unknown) => {
       if (type !== 'jpeg') throw error;
       // A warning means that the marker came before the last line of the picture.
