@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { leaveOut } from './lib/left-out.mjs';
-import { ROOT } from './lib/project.mjs';
+import { ROOT, SERVER } from './lib/project.mjs';
 import { sources } from './lib/source-rules.ts';
 
 const DEPLOY = join(ROOT, 'deploy');
@@ -137,6 +137,12 @@ test('systemd accepts the unit, which is hardened', () => {
   assert.match(unit, /^MemoryMax=\d+M$/m);
 });
 
+test('every start of the server limits the areas of memory that the C library keeps', () => {
+  const starts = [textOf('resham@.service'), textOf('Dockerfile')];
+  for (const text of starts) assert.match(text, /^(Environment=|ENV ).*\bMALLOC_ARENA_MAX=2\b/m);
+  assert.equal(SERVER.environment.MALLOC_ARENA_MAX, '2');
+});
+
 test('the second unit has a port of its own for its metrics, and Prometheus asks both', () => {
   const files = [...textOf('resham@.service').matchAll(/^EnvironmentFile=(.+)$/gm)];
   assert.deepEqual(
@@ -185,7 +191,8 @@ test('the containers of compose.yaml are read-only, and the servers have no capa
 });
 
 test('settings in deploy/ are settings of the shop', () => {
-  const known = readFileSync(join(ROOT, '.env.example'), 'utf8');
+  // The C library reads the last one.
+  const known = `${readFileSync(join(ROOT, '.env.example'), 'utf8')}\n#MALLOC_ARENA_MAX=`;
   const shop = /x-shop:[^]*?volumes:/.exec(textOf('compose.yaml'))?.[0] ?? '';
   const names = [
     ...shop.matchAll(/^    ([A-Z_]+):/gm),
