@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { orderMessages } from '@shop/contract/orders';
+import { productCalls } from '@shop/contract/products';
 import { aCoupon, checkCoupon, holdWithCoupon } from '../../../test/coupon-factories.ts';
+import { anOwner } from '../../../test/factories.ts';
 import {
   type TestProduct,
   aBuyer,
@@ -11,27 +13,33 @@ import {
   send,
   stockOf,
 } from '../../../test/order-factories.ts';
-import { aShop } from '../../../test/server.ts';
+import { aShop, ask } from '../../../test/server.ts';
 
 const shop = await aShop();
 
-async function hide(...ids: string[]): Promise<void> {
-  await shop.db.updateTable('products').set({ active: false }).where('id', 'in', ids).execute();
+async function hide(id: string): Promise<void> {
+  await shop.db.updateTable('products').set({ active: false }).where('id', '=', id).execute();
 }
 
-test('a product of the cart that is no longer on sale is refused by name', async () => {
+test('a product of the cart that is hidden or deleted is refused by name', async () => {
   const buyer = await aBuyer(shop);
-  const [sold, hidden, other] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)];
+  const [sold, hidden, deleted] = [
+    await aProduct(shop),
+    await aProduct(shop),
+    await aProduct(shop),
+  ];
   const lines = [
     [sold, 1],
     [hidden, 1],
-    [other, 1],
+    [deleted, 1],
   ] as const;
   await fillCart(shop, buyer, lines);
-  await hide(hidden.id, other.id);
+  await hide(hidden.id);
+  const { token } = await anOwner(shop);
+  await ask(shop, productCalls.remove, { token, params: { productId: deleted.id } });
   const answer = await send(shop, buyer, orderOf(buyer, lines));
   assert.equal(answer.status, 409);
-  assert.equal(answer.failure.message, orderMessages.notOnSale([hidden.name, other.name]));
+  assert.equal(answer.failure.message, orderMessages.notOnSale([hidden.name, deleted.name]));
   assert.equal(await stockOf(shop, sold.id), 10);
 });
 

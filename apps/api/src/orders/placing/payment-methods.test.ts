@@ -205,14 +205,17 @@ test('the rules about places come first, with the sentences that orders get', as
   await rule({});
 });
 
-test('another customer’s address and an unknown or hidden product are 404', async () => {
+test('another customer’s address and an unknown product are 404, a hidden one is 409', async () => {
   const [buyer, other] = [await aBuyer(shop), await aBuyer(shop)];
   const foreign = await methods(buyer, 1, { shippingAddressId: other.addressId });
   assert.deepEqual([foreign.status, foreign.failure.message], [404, addressMessages.notFound]);
   const hidden = await aProduct(shop, { active: false });
-  for (const productId of ['999999', hidden.id]) {
+  for (const [productId, status] of [
+    ['999999', 404],
+    [hidden.id, 409],
+  ] as const) {
     const orderItems = [{ productId, quantity: 1, priceAtOrder: 1 }];
-    assert.equal((await methods(buyer, 1, { orderItems })).status, 404);
+    assert.equal((await methods(buyer, 1, { orderItems })).status, status);
   }
   assert.equal((await methods(buyer, 1, { userId: other.id })).status, 403);
 });

@@ -6,6 +6,7 @@ import {
   type paymentMethodCalls,
   paymentMethodMessages,
 } from '@shop/contract/payment-methods';
+import { orderMessages } from '@shop/contract/orders';
 import { lineTotal } from '@shop/contract/pricing';
 import { whyNoCod } from '../../cod-rules/cod-rules.ts';
 import { type CountedLine, sharesUnder } from '../../coupons/coupon-use.ts';
@@ -14,7 +15,7 @@ import {
   destinationOf,
   refuseDestination,
 } from '../../delivery-areas/delivery-areas.ts';
-import { Refusal, existing } from '../../platform/refusals.ts';
+import { Refusal, conflict, existing } from '../../platform/refusals.ts';
 import type { Shop } from '../../shop.ts';
 import { readStoreProfile } from '../../store/store.ts';
 import { wantedCoupon, withCoupon } from './coupon-of-order.ts';
@@ -54,8 +55,10 @@ async function pricedLines(
 ): Promise<CountedLine[]> {
   const ids = lines.map((line) => line.productId);
   const products = await selectProducts(shop.db, { ids, customerId });
-  const known = products.filter((product) => product.is_known);
-  const prices = new Map(known.map(({ id, price }) => [id, price]));
+  // Rules about amounts would tell the price of a product that is not shown yet.
+  if (products.some((product) => !product.is_known))
+    throw conflict(orderMessages.notOnSale([]), 'NOT_ON_SALE');
+  const prices = new Map(products.map(({ id, price }) => [id, price]));
   return lines.map(({ productId, quantity }) => {
     const unitPrice = existing(prices.get(productId));
     return { productId, total: lineTotal({ unitPrice, quantity }) };

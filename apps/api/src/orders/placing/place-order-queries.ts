@@ -20,7 +20,7 @@ export type ProductRow = {
   unit: Unit;
   stock: number;
   on_sale: boolean;
-  /** Whether the customer may read its name: it is on sale, or in their cart, or was in a hold of theirs. */
+  /** Whether the customer may read its name: it is not hidden, or is in their cart, or was in a hold of theirs. */
   is_known: boolean;
 };
 
@@ -181,7 +181,7 @@ export async function selectProductsUnlessHeld(
 
 function productsOf(db: Db, { ids, customerId }: Wanted) {
   const isOnSale = sql<boolean>`active and deleted_at is null`;
-  const isKnown = sql<boolean>`(${isOnSale} or exists (
+  const isKnown = sql<boolean>`(active or exists (
     select from cart_items
     where cart_items.customer_id = ${customerId}::bigint and cart_items.product_id = products.id
   ) or exists (
