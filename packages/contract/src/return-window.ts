@@ -49,13 +49,13 @@ export function arrivedAt({
 }
 
 /** The fields of an order item that decide whether it can be returned at an instant. */
-export type ReturnDates = { orderStatus: OrderStatus; returnUntil: string | null };
+export type ReturnState = { orderStatus: OrderStatus; returnUntil: string | null };
 
 /**
  * Returns whether an instant is in an item's window. The window of a delivered item has begun, also by a clock that is
  * a second behind the shop's.
  */
-export function isInReturnWindow({ orderStatus, returnUntil }: ReturnDates, now: number): boolean {
+export function isInReturnWindow({ orderStatus, returnUntil }: ReturnState, now: number): boolean {
   if (returnUntil === null) return false;
   const end = new Date(returnUntil);
   const hasBegun = orderStatus === 'DELIVERED' || daysAfter(end, -RETURN_DAYS).valueOf() <= now;

@@ -1,8 +1,8 @@
 import { hasFocus, wayBackFrom } from './way-back.ts';
 
 /**
- * A button that was pressed is disabled while it works, or with its form, which is then busy; one that still is
- * afterwards stays so.
+ * A pressed button, or its whole form, is disabled while it works (`aria-busy`); one that still is disabled
+ * after that stays so.
  */
 const WORK_MS = 500;
 

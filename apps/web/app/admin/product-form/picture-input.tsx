@@ -16,7 +16,7 @@ import type { ProductPictures } from './use-product-pictures.ts';
 
 type PictureInputProps = {
   pictures: ProductPictures;
-  /** True while no picture can be added, because the save would not have it. */
+  /** True while no picture can be added, because the request was already sent. */
   isSaving: boolean;
   /** Upload progress, 0 to 1; null without an upload. */
   share: number | null;

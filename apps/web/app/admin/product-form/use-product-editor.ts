@@ -1,6 +1,6 @@
 import type { ProductImage } from '@shop/contract/picture';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useNavigation } from 'react-router';
 import { ApiError } from '../../lib/errors.ts';
 import { isUnanswered } from '../../lib/is-unanswered.ts';
 import { toast } from '../../lib/toast.ts';
@@ -23,15 +23,16 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
   const navigate = useNavigate();
   const form = useForm(draft, { subCategoryId: categoryName });
   const pictures = useProductPictures(images);
-  // Until the save is refused; after one that is done the page is left.
+  // It stays true after a successful save, because the page is then left.
   const [isSaving, setSaving] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => setLeaving(true);
-  // Navigates once the guard has no unsaved changes; replaces the history entry.
+  const { state } = useNavigation();
+  // Navigates once the guard has no unsaved changes, and again when that was aborted; replaces the history entry.
   useEffect(() => {
-    if (isLeaving) void navigate(leaveTo, { replace: true });
-  }, [isLeaving, navigate, leaveTo]);
+    if (isLeaving && state === 'idle') void navigate(leaveTo, { replace: true });
+  }, [isLeaving, state, navigate, leaveTo]);
   return {
     setForm: form.setForm,
     state: {
@@ -41,7 +42,7 @@ export function useProductEditor({ draft, images, categoryName = '', leaveTo }: 
       set: form.set,
     } as FormState,
     pictures,
-    /** True while nothing can be edited, because a save would not have it. */
+    /** True while nothing can be edited, because the request was already sent. */
     isSaving,
     /** Upload progress, 0 to 1; null without an upload. */
     share,
