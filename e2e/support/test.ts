@@ -163,7 +163,8 @@ async function openPage(
       hasTouch: width < 640,
     }),
   });
-  if (process.env['SUITE_DELAYS'] === '1') await delayAnswers(context);
+  const { SUITE_DELAYS: seed } = process.env;
+  if (seed !== undefined) await delayAnswers(context, seed);
   const faults = isWatched ? await watchPages(context, expected) : [];
   const page = waitsForHydration(await context.newPage());
   if (browser.browserType().name() === 'firefox') fillsByTyping(page);
