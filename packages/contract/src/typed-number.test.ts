@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { numberOfText, rupeesOfText } from './typed-number.ts';
+import { numberOfText, rupeesOfText, stockOfText } from './typed-number.ts';
 
 /** Amounts of both signs with at most two decimals, in hundredths. */
 const hundredths = fc.integer({ min: -(10 ** 12), max: 10 ** 12 });
@@ -66,4 +66,5 @@ test('an empty text is null, and signs are read', () => {
   assert.equal(rupeesOfText(''), null);
   assert.equal(numberOfText('−2.5'), -2.5);
   assert.equal(numberOfText('+.75'), 0.75);
+  assert.deepEqual(['3', '-3', '', ' +3'].map(stockOfText), [3, -3, null, Number.NaN]);
 });

@@ -22,6 +22,11 @@ export function numberOfText(text: string): number | null {
   return sign === '-' || sign === '−' ? -amount : amount;
 }
 
+/** Returns the stock in a text like `numberOfText`; NaN for `+3`, which asks for three more. */
+export function stockOfText(text: string): number | null {
+  return visibleText(text).trim().startsWith('+') ? Number.NaN : numberOfText(text);
+}
+
 /** Returns the rupees in a text, with or without `₹` in front; null for an empty text, NaN for any other. */
 export function rupeesOfText(text: string): number | null {
   const written = visibleText(text).trim();

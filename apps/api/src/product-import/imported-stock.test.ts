@@ -141,6 +141,7 @@ test('a row that removes more than is left, or sets an impossible stock, is a ba
     ['100000,10', 'Stock quantity', ''],
     ['100000,0', 'Stock quantity', productChangeMessages.stockTooLarge],
     ['6.5,6', 'Stock quantity', productChangeMessages.stockWhole],
+    ['+5,6', 'Stock quantity', productImportMessages.notNumber('+5')],
     ['6,ten', 'Stock when exported', productImportMessages.notNumber('ten')],
     ['6,-1', 'Stock when exported', productChangeMessages.stockNegative],
     ['6,6,x', 'Stock movement when exported', productImportMessages.notNumber('x')],

@@ -15,7 +15,7 @@ import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { MOST_STOCK, NewProduct, ProductChange } from '@shop/contract/products';
 import { type Unit, isInStepsOf, isQuarters } from '@shop/contract/quantity';
 import { TAX_CLASSES } from '@shop/contract/tax';
-import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { numberOfText, rupeesOfText, stockOfText } from '@shop/contract/typed-number';
 import { asciiDigits, hasPiledMarks, singleSpaced } from '@shop/contract/typed-text';
 import { inSlices } from '../platform/slices.ts';
 import { labelFaults } from '../products/label-faults.ts';
@@ -217,8 +217,8 @@ function readRow({ cells, isTooLong }: SheetRow, { categories }: ImportLookups) 
   const numbers = {
     price: rupeesOfText(price) ?? undefined,
     mrp: texts.mrp === undefined ? undefined : rupeesOfText(texts.mrp),
-    stockQuantity: numberOfText(stockQuantity) ?? undefined,
-    stockExported: numberOfText(stockExported) ?? undefined,
+    stockQuantity: stockOfText(stockQuantity) ?? undefined,
+    stockExported: stockOfText(stockExported) ?? undefined,
     movementExported: movementNumber(movementExported),
   };
   const soldBy = unitOf(unit);

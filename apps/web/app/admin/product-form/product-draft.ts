@@ -5,7 +5,7 @@ import { DEFAULT_HSN } from '@shop/contract/product-tax';
 import { NewProduct, ProductChange } from '@shop/contract/products';
 import { canonicalSize } from '@shop/contract/sizes';
 import type { ProductDetail } from '@shop/contract/product-views';
-import { numberOfText, rupeesOfText } from '@shop/contract/typed-number';
+import { rupeesOfText, stockOfText } from '@shop/contract/typed-number';
 import { asciiDigits } from '@shop/contract/typed-text';
 import { fieldErrors } from '../../lib/errors.ts';
 
@@ -121,7 +121,7 @@ export function productChangeOf(
   const changed = names.filter((name) => draft[name] !== seen[name]);
   const pictures = product.imgUrls.map(({ cloudStorageId, alt }) => ({ cloudStorageId, alt }));
   // On the wire null means "unchanged", so an emptied quantity is sent as no number.
-  const wire = { ...wireOf(draft), stockQuantity: numberOfText(draft.stockQuantity) ?? Number.NaN };
+  const wire = { ...wireOf(draft), stockQuantity: stockOfText(draft.stockQuantity) ?? Number.NaN };
   return checked(
     ProductChange.safeParse({
       id: product.productId,
@@ -139,7 +139,7 @@ function wireOf(draft: ProductDraft) {
     price: rupeesOfText(draft.price),
     mrp: rupeesOfText(draft.mrp),
     hsn: asciiDigits(draft.hsn),
-    stockQuantity: numberOfText(draft.stockQuantity),
+    stockQuantity: stockOfText(draft.stockQuantity),
     // An empty choice is a missing category, not an unknown one.
     subCategoryId: draft.subCategoryId || null,
   };

@@ -2,7 +2,7 @@ import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages } from '@shop/contract/products';
 import type { ProductDetail } from '@shop/contract/product-views';
 import { useState } from 'react';
-import { numberOfText } from '@shop/contract/typed-number';
+import { stockOfText } from '@shop/contract/typed-number';
 import { privateMeta } from '../../lib/meta.ts';
 import { requestKeys } from '../../lib/random-key.ts';
 import { toast } from '../../lib/toast.ts';
@@ -58,7 +58,7 @@ function ProductEdit({ product }: { product: ProductDetail }) {
     ...editor.outcome,
     onDone: ({ data: { stockQuantity, unit } }) => {
       // Orders arrived while the form was open, so the stock is not the typed one.
-      if (stockQuantity !== numberOfText(draft.stockQuantity)) {
+      if (stockQuantity !== stockOfText(draft.stockQuantity)) {
         toast.success(inventoryMessages.stockMoved(stockQuantity, unit));
       }
       editor.outcome.onDone();

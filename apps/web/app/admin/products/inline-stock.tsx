@@ -1,7 +1,7 @@
 import { inventoryMessages } from '@shop/contract/inventory';
 import { productCalls, productMessages, Stock } from '@shop/contract/products';
 import { type Unit, formatQuantity } from '@shop/contract/quantity';
-import { numberOfText } from '@shop/contract/typed-number';
+import { stockOfText } from '@shop/contract/typed-number';
 import { toast } from '../../lib/toast.ts';
 import { useSend } from '../kit/use-call.ts';
 import { InlineEdit } from './inline-edit.tsx';
@@ -26,7 +26,7 @@ export function InlineStock({ productId: id, name, stock, unit }: InlineStockPro
       name={inlineWords.stock(name)}
       value={stock}
       format={(quantity) => formatQuantity(quantity, unit)}
-      parse={(typed) => Stock.safeParse(numberOfText(typed))}
+      parse={(typed) => Stock.safeParse(stockOfText(typed))}
       save={save}
     />
   );
