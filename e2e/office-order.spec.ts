@@ -105,9 +105,10 @@ test('only the back office sees notes', { tag: '@night' }, async ({ openOwnersPa
 
 test("an order is accepted, and an item cancelled, on the order's page", async ({
   openOwnersPage,
+  openPage,
 }) => {
   const names = ['Sent silk', 'Sold out silk'] as const;
-  const { orderId } = await anOrder('9876430001', names);
+  const { orderId, orderItemIds, customer } = await anOrder('9876430001', names);
   const page = await openOwnersPage();
   await page.goto(`/admin/order-management/${orderId}`);
   const menu = button(page, `More for ${orderId}, ${names[1]}`);
@@ -131,6 +132,16 @@ test("an order is accepted, and an item cancelled, on the order's page", async (
   await dialog.getByLabel('Tracking Id').press('Enter');
   await expect(page.getByText(deliveryMessages.accepted)).toBeVisible();
   await expect(button(page, `Update parcel of ${orderId}, ${names[0]}`)).toBeVisible();
+
+  const [orderItemId = ''] = orderItemIds;
+  const body = { orderItemId, orderStatus: 'DELIVERED', trackingNumber: 'AWB 10' } as const;
+  await ask(shop, deliveryCalls.update, { who: owner, body });
+  await page.reload();
+  await expect(payment.getByText('Collected: ₹4,999')).toBeVisible();
+  const shoppers = await openPage();
+  await people.keepSignedIn(shoppers.context(), customer);
+  await shoppers.goto(`/personalinfo/my-orders/${orderId}`);
+  await expect(shoppers.getByText('Paid on delivery: ₹4,999')).toBeVisible();
 });
 
 test(

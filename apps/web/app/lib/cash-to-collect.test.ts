@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cashToCollect } from './cash-to-collect.ts';
+import { cashCollected, cashToCollect } from './cash-to-collect.ts';
 
-test('cash is due for ordered and shipped items, not for cancelled or delivered ones', () => {
+test('cash is due for ordered and shipped items, and collected for delivered ones', () => {
   const items = [
     { orderStatus: 'SHIPPED', amount: 29_000 },
     { orderStatus: 'ORDERED', amount: 0.1 },
@@ -12,5 +12,7 @@ test('cash is due for ordered and shipped items, not for cancelled or delivered 
     { orderStatus: 'RETURNED', amount: 3 },
   ] as const;
   assert.equal(cashToCollect(items.map((item) => ({ ...item, discount: 0 }))), 29_000.1);
-  assert.equal(cashToCollect(items.map((item) => ({ ...item, discount: 0.05 }))), 29_000);
+  const discounted = items.map((item) => ({ ...item, discount: 0.05 }));
+  assert.equal(cashToCollect(discounted), 29_000);
+  assert.equal(cashCollected(discounted), 4.9);
 });

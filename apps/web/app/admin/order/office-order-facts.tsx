@@ -1,7 +1,7 @@
 import type { OrderPage } from '@shop/contract/order-page';
 import { GATEWAYS } from '@shop/contract/orders';
 import { Link } from 'react-router';
-import { cashToCollect } from '../../lib/cash-to-collect.ts';
+import { cashCollected, cashToCollect } from '../../lib/cash-to-collect.ts';
 import { formatDay, formatPhone, formatPrice } from '../../lib/format.ts';
 import { isFoundClaim } from '../../lib/found-claim.ts';
 import { officePaths } from '../../office-paths.ts';
@@ -124,14 +124,16 @@ function Seen({
 
 function Payment({ order }: FactsProps) {
   const { payment, paymentMethod, paid, total, paymentSeen = null } = order;
-  const due = paymentMethod === 'COD' && !paid ? cashToCollect(order.items) : total;
+  const cash = (paid ? cashCollected : cashToCollect)(order.items);
   const { screenshot = null, utr = null, reference = null, gateway } = payment ?? {};
   const isFound = isFoundClaim(order.claim);
   const isPaid = paid || isFound;
   const reread = useReread();
   const app = GATEWAYS.find((known) => known === gateway);
   const facts = [
-    due === total ? null : officeOrderWords.toCollect(formatPrice(due)),
+    paymentMethod !== 'COD' || cash === total
+      ? null
+      : officeOrderWords[paid ? 'collected' : 'toCollect'](formatPrice(cash)),
     app === undefined ? null : paymentAppNames[app],
     utr === null ? null : officeOrderWords.utr(utr),
     reference === null ? null : officeOrderWords.reference(reference),

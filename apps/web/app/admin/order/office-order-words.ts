@@ -13,6 +13,7 @@ export const officeOrderWords = {
   payment: 'Payment',
   soldBy: (name: string) => `Sold in a chat by ${name}`,
   paid: 'Paid',
+  collected: (amount: string) => `Collected: ${amount}`,
   toCollect: (amount: string) => `Still to collect: ${amount}`,
   notPaid: 'Not paid yet',
   seen: (by: string, day: string) => `${by}, ${day}`,

@@ -1,5 +1,5 @@
 import type { OrderPage } from '@shop/contract/order-page';
-import { cashToCollect } from '../../lib/cash-to-collect.ts';
+import { cashCollected, cashToCollect } from '../../lib/cash-to-collect.ts';
 import { discountWords } from '../../lib/discount-words.ts';
 import { formatPrice } from '../../lib/format.ts';
 import { orderWords, paymentNames } from '../kit/order/order-words.ts';
@@ -63,6 +63,8 @@ function Amount({ name, rupees }: { name: string; rupees: number }) {
 
 /** Describes the payment; nothing for a fully cancelled order, unless it was to be paid in cash. */
 function stateOfPayment({ paid, paymentMethod, items }: OrderPage): string | null {
+  if (paid && paymentMethod === 'COD')
+    return orderPageWords.paidInCash(formatPrice(cashCollected(items)));
   if (paid) return orderPageWords.paid;
   const isGone = items.every(({ orderStatus }) => /CANCELLED|REJECTED/.test(orderStatus));
   if (isGone) return paymentMethod === 'COD' ? orderPageWords.nothingToPay : null;

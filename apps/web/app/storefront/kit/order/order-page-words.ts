@@ -31,6 +31,7 @@ export const orderPageWords = {
   address: 'Delivery address',
   payment: 'Payment',
   paid: 'Paid',
+  paidInCash: (amount: string) => `Paid on delivery: ${amount}`,
   toPay: (amount: string) => `To be paid on delivery: ${amount}`,
   nothingToPay: 'Nothing is to be paid',
   beingChecked: 'Payment is being checked',
