@@ -16,6 +16,8 @@ import {
   readPixels,
   thumbhashOf,
   widthsFor,
+  withPictureSlot,
+  withVisitorsPictureSlot,
 } from './codec.ts';
 
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>');
@@ -123,6 +125,18 @@ test('an AVIF of more than 16 megapixels is refused by its header, with what to 
   await assert.rejects(readPixels(avif, 1280), refusal);
   avif.writeUInt32BE(4_096, size + 4);
   await assert.rejects(readPixels(avif, 1280), IS_DAMAGED);
+});
+
+test('pictures that visitors ask for leave a slot and the queue to uploads', async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const visitors = Array.from({ length: 41 }, () => withVisitorsPictureSlot(() => end));
+  await assert.rejects(
+    withVisitorsPictureSlot(() => end),
+    refusedWith(503),
+  );
+  assert.equal(await withPictureSlot(async () => 'an upload'), 'an upload');
+  resolve();
+  await Promise.all(visitors);
 });
 
 test('of the largest AVIFs, which are accepted, only one is decoded at a time', async () => {

@@ -9,7 +9,7 @@ import { returnMessages } from '@shop/contract/returns';
 import type Sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { notAPicture, tooLarge } from '../platform/refusals.ts';
-import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import { type WithSlot, limitConcurrency } from '../platform/concurrency-limit.ts';
 import { bareAvif, bareJpeg, barePng, bareWebp } from './picture-container.ts';
 
 /** A decoded picture: plain pixels, upright, in sRGB, without metadata. */
@@ -24,6 +24,15 @@ export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif';
  * that uploads are not blocked.
  */
 export const withPictureSlot = limitConcurrency(2, { waiting: 20 });
+
+const withVisitorsTurn = limitConcurrency(1, { waiting: 40 });
+
+/**
+ * Runs work on a picture that a visitor asks for, such as a link preview. Only one at a time takes a slot, so that
+ * visitors never fill the queue of the uploads.
+ */
+export const withVisitorsPictureSlot: WithSlot = (work) =>
+  withVisitorsTurn(() => withPictureSlot(work));
 
 /** An AVIF takes so much memory that only one is decoded at a time. */
 const withAvifTurn = limitConcurrency(1);

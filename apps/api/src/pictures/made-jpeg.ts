@@ -2,7 +2,7 @@ import { LOGO_JPEG_WIDTH, jpegWidthOf } from '@shop/contract/picture';
 import type { Shop } from '../shop.ts';
 import { type PictureFile, pictureFileOf, pictureName } from '../storage/picture-names.ts';
 import { readWhole } from '../storage/storage.ts';
-import { encodeJpeg, withPictureSlot } from './codec.ts';
+import { encodeJpeg, withVisitorsPictureSlot } from './codec.ts';
 import { widestFileOf } from './picture-presenting.ts';
 import { selectPictureOfKey, updatePictureFiles } from './picture-queries.ts';
 import type { PictureKind } from './stored-picture.ts';
@@ -37,7 +37,9 @@ async function makeJpeg(shop: Shop, file: PictureFile): Promise<Buffer | undefin
   const storage = await shop.storage.current();
   const source = await readWhole(storage, 'public', pictureName(file.key, widest.name));
   if (source === undefined) return undefined;
-  const { data } = await withPictureSlot(() => encodeJpeg(source, { width, quality: QUALITY }));
+  const { data } = await withVisitorsPictureSlot(() =>
+    encodeJpeg(source, { width, quality: QUALITY }),
+  );
   const sha256 = await writeFileOf(storage, { ...picture, variant: file.variant }, data);
   const files = { [file.variant]: sha256 };
   const { id } = picture;

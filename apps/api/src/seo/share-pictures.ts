@@ -2,7 +2,7 @@ import { SHARE_PATH } from '@shop/contract/share-picture';
 import type { FastifyInstance } from 'fastify';
 import { sharedCategory } from '../categories/categories.ts';
 import { sharedCollection } from '../collections/collections.ts';
-import { withPictureSlot } from '../pictures/codec.ts';
+import { withVisitorsPictureSlot } from '../pictures/codec.ts';
 import { drawJpeg } from '../pictures/drawn-jpeg.ts';
 import { pictureCache } from '../pictures/picture-cache.ts';
 import { plainFileOf } from '../pictures/picture-presenting.ts';
@@ -55,5 +55,5 @@ async function drawn(shop: Shop, file: string): Promise<Buffer | undefined> {
   const storage = await shop.storage.current();
   const cover = await readWhole(storage, 'public', plainFileOf(facts.cover));
   if (cover === undefined) return undefined;
-  return withPictureSlot(async () => drawJpeg(shareDrawing(facts, cover)));
+  return withVisitorsPictureSlot(async () => drawJpeg(shareDrawing(facts, cover)));
 }
