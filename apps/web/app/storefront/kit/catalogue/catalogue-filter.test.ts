@@ -95,20 +95,6 @@ test('invalid values of a URL are ignored', () => {
   }
 });
 
-test('a price is read as the form without scripts sends it', () => {
-  for (const [typed, price] of [
-    ['₹3,000', 3_000],
-    [' 1,23,456.50 ', 123_456.5],
-    ['100,000', 100_000],
-    ['3,00', null],
-    ['-5', null],
-    ['1,00,00,000', null],
-    ['3 to 5', null],
-  ] as const) {
-    assert.equal(parse(`minPrice=${encodeURIComponent(typed)}`).minPrice, price, typed);
-  }
-});
-
 test('a page number or an order alone does not narrow the list', () => {
   assert.equal(isNarrowed(parse('page=3&sort=priceDesc')), false);
   assert.equal(isNarrowed(parse('maxPrice=100')), true);

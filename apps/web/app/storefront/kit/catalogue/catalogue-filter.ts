@@ -140,12 +140,6 @@ function facetsIn(search: URLSearchParams): CatalogueFilter['facets'] {
   return Object.fromEntries(wanted.filter(([, values]) => values.length > 0));
 }
 
-/** A price in the URL: the form without scripts puts it there as it was typed, such as `₹ 3,000`. */
-const PRICE = /^\s*₹?\s*([0-9]{1,7}|[0-9]{1,3}(?:,[0-9]{2,3})*,[0-9]{3})(\.[0-9]{1,2})?\s*$/;
-
 function rupeesIn(text: string | null): number | null {
-  const [, whole, decimals = ''] = PRICE.exec(text ?? '') ?? [];
-  if (whole === undefined) return null;
-  const rupees = Number(`${whole.replaceAll(',', '')}${decimals}`);
-  return rupees < 10_000_000 ? rupees : null;
+  return text !== null && /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : null;
 }
