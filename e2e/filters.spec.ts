@@ -187,6 +187,14 @@ test('without JavaScript the filters are links', { tag: '@desktop-only' }, async
   await follow('In stock only');
   const found = await total({ colour: 'RED', inStock: 'true' });
   await expect(page.getByText(countOf(found), { exact: true })).toBeVisible();
+  // The server would not read it, so the browser refuses it and keeps what was typed.
+  const lowest = page.getByLabel('Lowest price in rupees').filter({ visible: true });
+  await lowest.fill('3,000');
+  await lowest.press('Enter');
+  await expect(page.locator('input:invalid').filter({ visible: true })).toHaveValue('3,000');
+  await lowest.fill('3000');
+  await lowest.press('Enter');
+  await page.waitForURL(/minPrice=3000/);
   await context.close();
   expect(faults).toEqual([]);
 });

@@ -15,6 +15,7 @@ export const filterWords = {
   toShort: 'To',
   apply: 'Apply',
   notPrice: 'Enter prices in rupees with at most 2 decimals',
+  plainPrice: 'Only digits, such as 3000',
   inStock: 'In stock only',
   clearAll: 'Clear all',
   priceFrom: (price: string) => `from ${price}`,

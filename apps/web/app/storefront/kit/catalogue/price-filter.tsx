@@ -44,14 +44,21 @@ const HIGHEST = 9_999_999;
 
 type TypedProps = Pick<PriceFilterProps, 'filter' | 'pricesId' | 'onShow'>;
 
+/** Prices as a URL has them: without scripts the browser refuses others, which the server would not read. */
+const PLAIN_PRICE = '[0-9]{1,7}([.][0-9]{1,2})?';
+
 /** Two prices to type; without scripts a plain form. */
 function TypedPrices({ filter, pricesId, onShow }: TypedProps) {
   const { refused, submit } = useTypedPrices(filter, onShow);
   const errorId = useId();
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => setHasScripts(true), []);
   const box = (name: 'minPrice' | 'maxPrice') => ({
     name,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
+    pattern: PLAIN_PRICE,
+    title: hasScripts ? undefined : filterWords.plainPrice,
     defaultValue: filter[name] ?? '',
     'aria-invalid': refused === name || undefined,
     'aria-describedby': refused === name ? errorId : undefined,
@@ -61,7 +68,7 @@ function TypedPrices({ filter, pricesId, onShow }: TypedProps) {
     <Form
       id={pricesId}
       method="get"
-      noValidate
+      noValidate={hasScripts}
       onSubmit={submit}
       className="grid grid-cols-[1fr_auto_1fr] items-center gap-2"
     >
