@@ -1,20 +1,13 @@
-/** Start of a line that reports tests left out on this machine. */
-const LEFT_OUT = 'left out: ';
+/** Type of the message by which a test file reports tests left out on this machine. */
+export const LEFT_OUT = 'left out';
 
 /**
  * Reports that tests of this file are left out, because a program is not installed. `npm test` shows the
- * line, and a file without other tests does not fail.
+ * line, and a file without other tests does not fail. It is a message to the parent process, because a printed line
+ * may arrive after the end of the file.
  * @param {string} why
  */
 export function leaveOut(why) {
-  console.log(`${LEFT_OUT}${why}`);
-}
-
-/**
- * Returns the lines of an output that report left-out tests.
- * @param {string} output
- * @returns {string[]}
- */
-export function leftOutTests(output) {
-  return [...new Set(output.split('\n').filter((line) => line.startsWith(LEFT_OUT)))];
+  if (process.send === undefined) console.log(`${LEFT_OUT}: ${why}`);
+  else process.send({ type: LEFT_OUT, why });
 }

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { leftOutTests } from './left-out.mjs';
+import { LEFT_OUT } from './left-out.mjs';
 import { ROOT, SERVER } from './project.mjs';
 
 /** A worker without any event for this time is ended, and its file fails. */
@@ -66,7 +66,7 @@ function startWorker(signal) {
 /** Runs one file in a worker; returns its numbers of passed and failed tests. */
 async function runFile({ child, closed, files }, file) {
   const started = performance.now();
-  const seen = { passed: 0, failures: [], output: '' };
+  const seen = { passed: 0, failures: [], leftOut: new Set(), output: '' };
   const { promise: done, resolve } = Promise.withResolvers();
   let timer;
   const waitOn = () => {
@@ -79,6 +79,7 @@ async function runFile({ child, closed, files }, file) {
   const onOutput = (text) => (seen.output += text);
   const onMessage = (event) => {
     waitOn();
+    if (event.type === LEFT_OUT) seen.leftOut.add(event.why);
     if (event.type !== 'test:complete') return;
     if (event.nesting === 0) resolve(event);
     else if (!event.isSuite) note(seen, event);
@@ -104,14 +105,13 @@ function note(seen, { name, passed, skipped, problem }) {
 }
 
 /** Prints the outcome of a file; returns its numbers. */
-function outcomeOf(file, { passed, failures, output, whole, seconds, before }) {
-  const leftOut = leftOutTests(output);
+function outcomeOf(file, { passed, failures, leftOut, output, whole, seconds, before }) {
   const faults = [...failures, ...faultsOfFile(whole, { passed, failures, leftOut })];
   const tests = passed + failures.length;
-  const isRun = tests > 0 || leftOut.length === 0;
+  const isRun = tests > 0 || leftOut.size === 0;
   const mark = faults.length > 0 ? '✖' : isRun ? '✔' : '–';
   const line = `  ${mark} ${file}  ${tests} ${tests === 1 ? 'test' : 'tests'}, ${seconds} s`;
-  const left = leftOut.map((one) => `    – ${one}`);
+  const left = [...leftOut].map((why) => `    – ${LEFT_OUT}: ${why}`);
   const last = before.slice(-10).join(' ');
   const context = last === '' ? [] : [`Its process had run before it, at last: ${last}`];
   const details = indented([...faults.map((one) => `✖ ${one}`), output, ...context].join('\n'));
@@ -126,7 +126,7 @@ function faultsOfFile(whole, { passed, failures, leftOut }) {
   if (whole.failureType === 'hookFailed')
     return [`a hook after its tests failed\n${indented(whole.problem)}`];
   if (!whole.passed && failures.length === 0) return [`it failed\n${indented(whole.problem)}`];
-  if (passed + failures.length + leftOut.length === 0)
+  if (passed + failures.length + leftOut.size === 0)
     return ['it ended without the result of a test'];
   return [];
 }
