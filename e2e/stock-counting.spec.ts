@@ -1,3 +1,4 @@
+import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { callMessages } from '@shop/contract/call';
 import { inventoryCalls, inventoryMessages } from '@shop/contract/inventory';
 import type { Page } from '@playwright/test';
@@ -153,6 +154,21 @@ test('a count whose answer is lost is shown once, and refused before the list is
   await more.click();
   await expect(page.getByText(inventoryMessages.stockMoved(5, 'PIECE'))).toBeVisible();
   expect(await stockOf(id)).toBe(5);
+});
+
+test('a plus sign is refused where a stock is typed, and the button that saves can be pressed', async ({
+  openOwnersPage,
+}) => {
+  const owner = await people.anOwner(shop);
+  const id = await people.addProduct(shop, owner, { name: 'Low Silk', stockQuantity: 2 });
+  const page = await openOwnersPage();
+  await page.goto('/admin/product-list?q=Low+Silk');
+  await button(page, /^Change the stock of Low Silk/).click();
+  await page.getByRole('textbox', { name: 'the stock of Low Silk' }).fill('+3');
+  // On a phone the buttons of the card once covered it.
+  await button(page, 'Save the stock of Low Silk').click();
+  await expect(page.getByText(productChangeMessages.stockWhole)).toBeVisible();
+  expect(await stockOf(id)).toBe(2);
 });
 
 test('a stock typed again after a lost answer is moved once, also before the list is read again', async ({

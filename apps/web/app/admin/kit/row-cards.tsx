@@ -71,7 +71,14 @@ type EndsProps = { start: ReactNode; end: ReactNode; isStrong?: boolean };
 function Ends({ start, end, isStrong = false }: EndsProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
-      <div className={classes('min-w-0 grow basis-16', !isStrong && 'text-ink-soft')}>{start}</div>
+      <div
+        className={classes(
+          'min-w-0 grow basis-16 has-[input]:basis-full',
+          !isStrong && 'text-ink-soft',
+        )}
+      >
+        {start}
+      </div>
       {end !== undefined && (
         <div
           data-figure={isStrong || undefined}
