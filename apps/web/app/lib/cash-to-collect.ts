@@ -2,10 +2,10 @@ import type { OrderStatus } from '@shop/contract/order-status';
 import { chargedFor } from './charged-for.ts';
 
 /** Statuses whose cash was collected; a refund gives it back. */
-const DELIVERED: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'RETURNED']);
+const COLLECTED: ReadonlySet<OrderStatus> = new Set(['DELIVERED', 'RETURNED']);
 
 /** Statuses without cash to collect: cancelled, or delivered and paid. */
-const SETTLED: ReadonlySet<OrderStatus> = new Set([...DELIVERED, 'CANCELLED', 'REJECTED']);
+const SETTLED: ReadonlySet<OrderStatus> = new Set([...COLLECTED, 'CANCELLED', 'REJECTED']);
 
 type CashItem = { orderStatus: OrderStatus; amount: number; discount: number };
 
@@ -21,5 +21,5 @@ export function cashToCollect(items: readonly CashItem[]): number {
 
 /** Returns the cash that was collected for an order's items, in rupees. */
 export function cashCollected(items: readonly CashItem[]): number {
-  return chargedFor(items.filter(({ orderStatus }) => DELIVERED.has(orderStatus)));
+  return chargedFor(items.filter(({ orderStatus }) => COLLECTED.has(orderStatus)));
 }

@@ -140,6 +140,11 @@ function facetsIn(search: URLSearchParams): CatalogueFilter['facets'] {
   return Object.fromEntries(wanted.filter(([, values]) => values.length > 0));
 }
 
+/** A price in the URL, as a pattern of HTML and of JavaScript. */
+export const PRICE_PATTERN = '[0-9]{1,7}([.][0-9]{1,2})?';
+
+const PRICE = new RegExp(`^${PRICE_PATTERN}$`);
+
 function rupeesIn(text: string | null): number | null {
-  return text !== null && /^[0-9]{1,7}(\.[0-9]{1,2})?$/.test(text) ? Number(text) : null;
+  return text !== null && PRICE.test(text) ? Number(text) : null;
 }

@@ -5,7 +5,7 @@ import { Form, useNavigate } from 'react-router';
 import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClasses } from '../../../ui/field.tsx';
-import { searchOf } from './catalogue-filter.ts';
+import { PRICE_PATTERN, searchOf } from './catalogue-filter.ts';
 import type { CatalogueFilter } from './catalogue-filter.ts';
 import { FilterInputs } from './filter-inputs.tsx';
 import { filterWords } from './filter-words.ts';
@@ -44,9 +44,6 @@ const HIGHEST = 9_999_999;
 
 type TypedProps = Pick<PriceFilterProps, 'filter' | 'pricesId' | 'onShow'>;
 
-/** Prices as a URL has them: without scripts the browser refuses others, which the server would not read. */
-const PLAIN_PRICE = '[0-9]{1,7}([.][0-9]{1,2})?';
-
 /** Two prices to type; without scripts a plain form. */
 function TypedPrices({ filter, pricesId, onShow }: TypedProps) {
   const { refused, submit } = useTypedPrices(filter, onShow);
@@ -57,7 +54,8 @@ function TypedPrices({ filter, pricesId, onShow }: TypedProps) {
     name,
     inputMode: 'decimal' as const,
     autoComplete: 'off',
-    pattern: PLAIN_PRICE,
+    // Without scripts the browser refuses a price that the server would not read.
+    pattern: PRICE_PATTERN,
     title: hasScripts ? undefined : filterWords.plainPrice,
     defaultValue: filter[name] ?? '',
     'aria-invalid': refused === name || undefined,
