@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { orderManagementCalls } from '@shop/contract/delivery';
 import { productCalls } from '@shop/contract/products';
 import { storeCalls } from '@shop/contract/store';
 import { aCoupon, holdWithCoupon } from '../apps/api/test/coupon-factories.ts';
+import { anOwner } from '../apps/api/test/factories.ts';
 import { anOnlineShop, begin } from '../apps/api/test/online-factories.ts';
 import {
   SCAN_TO_PAY,
@@ -10,6 +12,7 @@ import {
   aProduct,
   aScreenshot,
   orderOf,
+  place,
   send,
 } from '../apps/api/test/order-factories.ts';
 import {
@@ -75,6 +78,19 @@ test('the order of a link reads what its account may do only once', async () => 
   assert.equal(others.filter((text) => text.includes('cod_refusal(')).length, 1, others.join('\n'));
   const locking = others.find((text) => text.includes('lock_customer('));
   assert.ok(statementNameOf(locking ?? ''), 'the lock is planned once');
+});
+
+test("the owner's list of orders costs four statements, for cash and for a screenshot", async () => {
+  const { token } = await anOwner(shop);
+  const product = await aProduct(shop);
+  for (const isScanned of [false, true]) {
+    await place(shop, await aBuyer(shop), [[product, 1]], { isScanned });
+  }
+  const list = await during(async () => {
+    const { reply } = await ask(shop, orderManagementCalls.list, { token });
+    assert.ok(reply.totalCount >= 2);
+  });
+  assert.equal(list.length, 4, list.join('\n'));
 });
 
 test('opening a link costs no more statements than opening a product', async () => {

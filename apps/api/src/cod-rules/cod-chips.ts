@@ -5,20 +5,11 @@ import {
   codChipTexts,
 } from '@shop/contract/cod-rules';
 import { rupeesOf } from '@shop/contract/money';
-import type { Db } from '../database/db.ts';
-import { type CodFactsRow, selectCodFacts } from './cod-chips-queries.ts';
+import type { CodFacts } from '../database/cod-facts.ts';
 
-/** Returns the facts for the owner about each of these orders, which are paid in cash, by one query. */
-export async function codChipsOf(
-  db: Db,
-  orderIds: readonly string[],
-): Promise<Map<string, CodChip[]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await selectCodFacts(db, [...new Set(orderIds)]);
-  return new Map(rows.map((row) => [row.id, chipsOf(row)]));
-}
-
-function chipsOf(row: CodFactsRow): CodChip[] {
+/** Returns the chips of an order in cash, each with its text; none for an order that is paid otherwise. */
+export function codChipsOf(row: CodFacts | null): CodChip[] {
+  if (row === null) return [];
   const total = rupeesOf(row.total);
   const most = row.max_amount === null ? HIGH_COD_AMOUNT : rupeesOf(row.max_amount);
   const exceeded = [HIGH_COD_AMOUNT, most].filter((limit) => total > limit);

@@ -12,7 +12,6 @@ import {
   type EwayRow,
   selectEwayForUpdate,
   selectEwayOf,
-  selectEwayOfItems,
   selectSentInvoice,
   writeEwayBill,
 } from './eway-queries.ts';
@@ -56,15 +55,6 @@ function loaded(expected: BodyOf<typeof ewayCalls.save>['expected']): string | n
 
 function ewayOf({ number, is_needed, eway_bill_no }: EwayRow): EwayBill {
   return { number, ewayNeeded: is_needed, ewayBillNo: eway_bill_no };
-}
-
-/** Returns the e-way bills of items by item id; none for items without an invoice. */
-export async function ewayOfItems(
-  db: Db,
-  itemIds: readonly string[],
-): Promise<ReadonlyMap<string, EwayBill>> {
-  const rows = await selectEwayOfItems(db, itemIds);
-  return new Map(rows.map((row) => [row.order_item_id, ewayOf(row)]));
 }
 
 /** Returns the e-way bills of invoices by number. */

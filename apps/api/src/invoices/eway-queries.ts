@@ -1,27 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Db, readRow, readRows } from '../database/db.ts';
+import { IS_EWAY_NEEDED } from '../database/item-eway.ts';
 import type { InvoiceDocument } from './invoice-document.ts';
 
 /** The e-way bill of an invoice, in lists. */
 export type EwayRow = { number: string; is_needed: boolean; eway_bill_no: string | null };
-
-const EWAY = sql`invoices.number,
-  needs_eway_bill(invoices.kind, invoices.place_of_supply, invoices.total, invoices.content) as is_needed,
-  eway_bills.eway_bill_no`;
-
-/** Returns the e-way bills of the invoices of these items. */
-export async function selectEwayOfItems(
-  db: Db,
-  itemIds: readonly string[],
-): Promise<(EwayRow & { order_item_id: string })[]> {
-  if (itemIds.length === 0) return [];
-  return readRows<EwayRow & { order_item_id: string }>(db)`
-    select invoiced_items.order_item_id, ${EWAY}
-    from invoiced_items join invoices on invoices.number = invoiced_items.number
-    left join eway_bills on eway_bills.number = invoices.number
-    where invoiced_items.order_item_id = any (${[...itemIds]}::bigint[])
-  `;
-}
 
 /** Returns the e-way bills of these invoices. */
 export async function selectEwayOf(db: Db, numbers: readonly string[]): Promise<EwayRow[]> {
@@ -39,7 +22,8 @@ export async function selectEwayForUpdate(db: Db, number: string): Promise<EwayR
 
 async function eway(db: Db, which: RawBuilder<unknown>): Promise<EwayRow[]> {
   return readRows<EwayRow>(db)`
-    select ${EWAY} from invoices left join eway_bills on eway_bills.number = invoices.number
+    select invoices.number, ${IS_EWAY_NEEDED} as is_needed, eway_bills.eway_bill_no
+    from invoices left join eway_bills on eway_bills.number = invoices.number
     where ${which}
   `;
 }

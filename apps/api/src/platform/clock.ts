@@ -34,18 +34,16 @@ export const systemClock: Clock & Timers = { now: () => new Date(), ...systemTim
 
 /** Settles as `work` does; rejects with `late` after more than `ms` milliseconds. */
 export async function withTimeout<Result>(
-  { sleep }: Timers,
+  { every }: Timers,
   { ms, late }: { ms: number; late: Error },
   work: Promise<Result>,
 ): Promise<Result> {
-  const settled = new AbortController();
-  const tooLate = sleep(ms, { signal: settled.signal }).then(() => {
-    throw late;
-  });
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = every(ms, () => reject(late));
   try {
     return await Promise.race([work, tooLate]);
   } finally {
-    settled.abort();
+    timer.stop();
   }
 }
 

@@ -13,6 +13,7 @@ import type { Courier } from '@shop/contract/parcel';
 import type { Unit } from '@shop/contract/quantity';
 import type { Sorting } from '@shop/contract/sort';
 import { type RawBuilder, sql } from 'kysely';
+import { COD_FACTS, type CodFacts } from '../../database/cod-facts.ts';
 import {
   type Db,
   byName,
@@ -29,8 +30,9 @@ import {
   type PaymentSeenRow,
   joinSeenPayment,
 } from '../../database/payment-seen.ts';
-import { readPageRows } from '../../database/prepared.ts';
+import { planOnce, readPageRows } from '../../database/prepared.ts';
 import { SHIPPING_COLUMNS, type ShippingRow } from '../../database/shared-columns.ts';
+import { ITEM_EWAY_COLUMNS, type ItemEwayRow, joinEwayBill } from '../../database/item-eway.ts';
 
 /** Filter of the owner's item lists. */
 export type ItemFilter = {
@@ -46,7 +48,8 @@ export type ItemFilter = {
 
 /** An order item with everything that the owner sees. */
 export type ItemRow = ShippingRow &
-  PaymentSeenRow & {
+  PaymentSeenRow &
+  ItemEwayRow & {
     id: string;
     order_id: string;
     origin: OrderOrigin;
@@ -77,6 +80,8 @@ export type ItemRow = ShippingRow &
     picture_id: string | null;
     color: string | null;
     size: string | null;
+    /** Null for an order that is not paid in cash. */
+    cod_facts: CodFacts | null;
   };
 
 const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
@@ -87,12 +92,12 @@ const KEYS: Record<OrderSort, RawBuilder<unknown>[]> = {
   customer: [byName(sql`customer.search_text`), sql`item.placed_at`, sql`item.id`],
 };
 
-/** Returns the items placed within a period; finds the page by one index, then reads its rows. */
-export async function selectItems(
+/** Returns the ids of the items placed within a period, found by one index. */
+export async function selectItemIds(
   db: Db,
   filter: ItemFilter,
   { sorting, part }: { sorting: Sorting<OrderSort>; part: PagePart },
-): Promise<ItemRow[]> {
+): Promise<string[]> {
   const keys = KEYS[sorting.column];
   const isDescending = sorting.isDescending !== part.isReversed;
   const order = orderBy(keys, isDescending);
@@ -104,23 +109,42 @@ export async function selectItems(
     part.afterId === undefined
       ? sql``
       : sql`where ${isAfter(keys, isDescending, sql`from order_items item ${customer} where item.id = ${part.afterId}`)}`;
-  const page = (range: RawBuilder<unknown>) =>
-    rowsOf(
-      sql`(
-        select item.id from ${listed(filter)} item ${customer} ${after}
-        ${order}
-        ${range}
-      )`,
-      order,
-    );
+  const page = (range: RawBuilder<unknown>) => sql<{ id: string }>`
+    select item.id from ${listed(filter)} item ${customer} ${after}
+    ${order}
+    ${range}
+  `;
   // Sorted by a column other than the date, the best index for a day differs from the best one for a year.
-  return readPageRows(db, part, page, { isPlannedAnew: sorting.column !== 'date' });
+  const isPlannedAnew = sorting.column !== 'date';
+  return (await readPageRows(db, part, page, { isPlannedAnew })).map(({ id }) => id);
 }
 
-/** Returns these items, newest first. */
-export async function selectItemsOfIds(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
-  const page = sql`(select unnest(${ids}::bigint[]) as id)`;
-  return (await rowsOf(page, orderBy(KEYS.date, true)).execute(db)).rows;
+/**
+ * Returns these items, in this order. A statement of its own, because its planning takes longer than its
+ * work: all lists share one plan.
+ */
+export function selectItems(db: Db, ids: readonly string[]): Promise<ItemRow[]> {
+  const items = sql<ItemRow>`
+    select item.id, item.order_id, orders.origin, orders.draft_id, item.product_name, item.placed_at, item.customer_id,
+      concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
+      ${shownPhone('customer')} as customer_phone,
+      ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
+      orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
+      item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
+      item.is_refund_due, item.unpaid_at, proof.state as proof_state, proof.level as proof_level,
+      item.picture_id, item.color, item.size,
+      ${PAYMENT_SEEN_COLUMNS}, ${ITEM_EWAY_COLUMNS},
+      case when item.payment_method = 'COD' then ${COD_FACTS} end as cod_facts
+    from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+    join order_items item on item.id = page.id
+    join orders on orders.id = item.order_id
+    join users customer on customer.id = item.customer_id
+    left join payment_proofs proof on proof.order_id = item.order_id
+    ${joinSeenPayment(sql`item.order_id`)}
+    ${joinEwayBill(sql`item.id`)}
+    order by page.place
+  `;
+  return planOnce(db, items);
 }
 
 /** Returns the ids of an order's items, newest first. */
@@ -132,27 +156,6 @@ export async function selectIdsOfOrder(db: Db, orderId: string): Promise<string[
     .orderBy('id', 'desc')
     .execute();
   return rows.map(({ id }) => id);
-}
-
-/** SQL: everything that the owner sees of the items of a page. */
-function rowsOf(page: RawBuilder<unknown>, order: RawBuilder<unknown>): RawBuilder<ItemRow> {
-  return sql<ItemRow>`
-    select item.id, item.order_id, orders.origin, orders.draft_id, item.product_name, item.placed_at, item.customer_id,
-      concat_ws(' ', customer.first_name, customer.last_name) as customer_name,
-      ${shownPhone('customer')} as customer_phone,
-      ${sql.join(SHIPPING_COLUMNS.map((column) => sql.ref(`orders.${column}`)))}, item.unit, item.quantity, item.line_total, item.discount, item.payment_method,
-      orders.screenshot_picture_id, orders.payment_reference, orders.utr, orders.gateway,
-      item.tracking_number, item.courier, item.delivered_at, item.status, item.refunded_at,
-      item.is_refund_due, item.unpaid_at, proof.state as proof_state, proof.level as proof_level,
-      item.picture_id, item.color, item.size,
-      ${PAYMENT_SEEN_COLUMNS}
-    from ${page} page
-    join order_items item on item.id = page.id
-    join orders on orders.id = item.order_id
-    join users customer on customer.id = item.customer_id
-    left join payment_proofs proof on proof.order_id = item.order_id
-    ${joinSeenPayment(sql`item.order_id`)}
-    ${order}`;
 }
 
 /**

@@ -22,7 +22,6 @@ import {
 } from '../../platform/period.ts';
 import type { Shop } from '../../shop.ts';
 import { codChipsOf } from '../../cod-rules/cod-chips.ts';
-import { ewayOfItems } from '../../invoices/eway-bills.ts';
 import { refuseUnknownCustomer } from '../../profile/profile.ts';
 import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
 import { addressLine } from '../../profile/profile.ts';
@@ -31,8 +30,8 @@ import {
   type ItemRow,
   selectFewCount,
   selectIdsOfOrder,
+  selectItemIds,
   selectItems,
-  selectItemsOfIds,
   selectWaitingCounts,
 } from './order-item-queries.ts';
 import { parcelOf } from './item-status.ts';
@@ -79,12 +78,12 @@ async function itemsOfOrder(shop: Shop, orderId: string, range: ListRange): Prom
   return itemsOfIds(shop, { ids: ids.slice(offset, offset + limit), totalCount: ids.length });
 }
 
-/** Returns the items of a page that was found by their ids. */
+/** Returns the items of a page, in the order of their ids. */
 export async function itemsOfIds(
   shop: Shop,
   { ids, totalCount }: { ids: readonly string[]; totalCount: number },
 ): Promise<Items> {
-  const rows = ids.length === 0 ? [] : await selectItemsOfIds(shop.db, ids);
+  const rows = ids.length === 0 ? [] : await selectItems(shop.db, ids);
   return { data: await shownItems(shop, rows), totalCount };
 }
 
@@ -137,10 +136,10 @@ async function itemsOf(
   range: ListRange,
 ): Promise<Items> {
   const totalCount = await countOf(shop.db, filter);
-  const rows = await readPage(range, totalCount, (part) =>
-    selectItems(shop.db, filter, { sorting: sortingOf(sort), part }),
+  const ids = await readPage(range, totalCount, (part) =>
+    selectItemIds(shop.db, filter, { sorting: sortingOf(sort), part }),
   );
-  return { data: await shownItems(shop, rows), totalCount };
+  return itemsOfIds(shop, { ids, totalCount });
 }
 
 /** Counts the items of a filter. Most are from the shop's pages, so those from chats are counted instead. */
@@ -152,20 +151,12 @@ async function countOf(db: Db, { origin, ...filter }: ItemFilter): Promise<numbe
   return origin === undefined ? all : all - (await selectFewCount(db, { period, origin: 'CHAT' }));
 }
 
-/** Returns rows with their pictures, signed URLs of private ones, and what is known of orders in cash. */
+/** Returns rows with their pictures, and signed URLs of private ones. */
 async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<DeliveryItem[]> {
-  const inCash = rows.filter((row) => row.payment_method === 'COD').map((row) => row.order_id);
-  const [pictures, chips, bills] = await Promise.all([
-    picturesOf(
-      shop.db,
-      rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
-    ),
-    codChipsOf(shop.db, inCash),
-    ewayOfItems(
-      shop.db,
-      rows.map(({ id }) => id),
-    ),
-  ]);
+  const pictures = await picturesOf(
+    shop.db,
+    rows.flatMap((row) => [row.screenshot_picture_id, row.picture_id]),
+  );
   const linkTo = (id: string | null) => {
     const screenshot = id === null ? undefined : pictures.get(id);
     return screenshot === undefined ? null : signedUrlOf(shop, screenshot);
@@ -173,31 +164,11 @@ async function shownItems(shop: Shop, rows: readonly ItemRow[]): Promise<Deliver
   return rows.map((row) => {
     const { url, picture } = shownPicture(pictures, row.picture_id);
     const paymentScreenshot = linkTo(row.screenshot_picture_id);
-    const codChips = chips.get(row.order_id) ?? [];
-    const bill = bills.get(row.id);
-    return {
-      ...itemOf(row),
-      imgUrl: url,
-      picture,
-      paymentScreenshot,
-      codChips,
-      invoiceNumber: bill?.number ?? null,
-      ewayNeeded: bill?.ewayNeeded ?? false,
-      ewayBillNo: bill?.ewayBillNo ?? null,
-    };
+    return { ...itemOf(row), imgUrl: url, picture, paymentScreenshot };
   });
 }
 
-type Shown =
-  | 'imgUrl'
-  | 'picture'
-  | 'paymentScreenshot'
-  | 'codChips'
-  | 'invoiceNumber'
-  | 'ewayNeeded'
-  | 'ewayBillNo';
-
-function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
+function itemOf(row: ItemRow): Omit<DeliveryItem, 'imgUrl' | 'picture' | 'paymentScreenshot'> {
   return {
     orderId: row.order_id,
     origin: row.origin,
@@ -227,6 +198,10 @@ function itemOf(row: ItemRow): Omit<DeliveryItem, Shown> {
     isRefundDue: row.is_refund_due,
     color: row.color,
     size: row.size,
+    codChips: codChipsOf(row.cod_facts),
+    invoiceNumber: row.invoice_number,
+    ewayNeeded: row.is_eway_needed,
+    ewayBillNo: row.eway_bill_no,
   };
 }
 

@@ -1,9 +1,8 @@
 import type { Paise } from '@shop/contract/money';
-import { type Db, readRows } from '../database/db.ts';
+import { sql } from 'kysely';
 
-/** The facts about an order and its customer. */
-export type CodFactsRow = {
-  id: string;
+/** The facts about an order in cash and its customer. */
+export type CodFacts = {
   total: Paise;
   /** Whether no earlier order is neither cancelled nor rejected. */
   is_first: boolean;
@@ -16,10 +15,10 @@ export type CodFactsRow = {
   max_amount: Paise | null;
 };
 
-/** Returns the facts about orders. */
-export async function selectCodFacts(db: Db, ids: readonly string[]): Promise<CodFactsRow[]> {
-  return readRows<CodFactsRow>(db)`
-    select orders.id, orders.total, rule.max_amount,
+/** SQL: `CodFacts` of the joined row of `orders`, as one JSON value. */
+export const COD_FACTS = sql`(
+  select to_jsonb(facts) from (
+    select orders.total, (select max_amount from cod_rules) as max_amount,
       not exists (
         select from order_items earlier
         where earlier.customer_id = orders.customer_id and earlier.order_id < orders.id
@@ -43,7 +42,5 @@ export async function selectCodFacts(db: Db, ids: readonly string[]): Promise<Co
             = address_key(orders.ship_postal_code, orders.ship_line1, orders.ship_line2)
           and other.erased_at is null and other.customer_id <> orders.customer_id
       ) as is_of_others
-    from orders left join cod_rules rule on true
-    where orders.id = any (${ids}::bigint[])
-  `;
-}
+  ) as facts
+)`;
