@@ -60,14 +60,13 @@ export async function openBenchShop(): Promise<BenchShop> {
   // The server would do it at its start, beside the first measurements.
   await refreshStaleSearch(shop);
   await sql`checkpoint`.execute(db);
-  let servers = 0;
+  const data = join(folder, 'data');
+  await mkdir(data);
   return {
     db,
     databaseUrl,
     shop,
     async start(environment = {}) {
-      const data = join(folder, `data-${(servers += 1)}`);
-      await mkdir(data);
       const begun = performance.now();
       const set = {
         DATABASE_URL: databaseUrl,

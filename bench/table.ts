@@ -32,6 +32,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 try {
   console.log(head());
+  // The first start fills the data folder, which the figure is about.
+  await (await shop.start()).stop();
   const kept = await shop.start();
   await pause(REST_MS);
   const atRest = await memoryOf(kept.pid);
