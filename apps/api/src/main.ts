@@ -252,8 +252,10 @@ async function listen(lifecycle: Lifecycle, shop: Shop, web: Web): Promise<strin
   const metrics = await registerMetrics(server, shop);
   lifecycle.onStop(metrics.stop);
   const publicUrl = () => shopOrigin(shop.settings);
-  await web.serveFiles(server, shop.settings.dataDir);
-  const pages = await web.pagesOf(inProcess(shop, routes));
+  const [pages] = await Promise.all([
+    web.pagesOf(inProcess(shop, routes)),
+    web.serveFiles(server, shop.settings.dataDir),
+  ]);
   const serving = { shop, pages, publicUrl, isUnclaimed: () => isUnclaimed(shop) };
   servePayPage(server, serving);
   servePages(server, serving);
