@@ -25,9 +25,9 @@ async function aListener(t: TestContext) {
     log: { ...silentLog, warn: say, info: say },
     timers: {
       ...clock,
-      sleep(ms, options) {
+      every(ms, work) {
         if (ms === CONNECT_SECONDS * 1_000) state.tries += 1;
-        return clock.sleep(ms, options);
+        return clock.every(ms, work);
       },
     },
     receive: () => {},

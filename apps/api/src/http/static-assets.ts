@@ -58,14 +58,16 @@ export async function serveAssets(
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
   const compressed = new Set(paths.filter((path) => path.endsWith(COMPRESSED)));
-  const read = paths.filter((path) => !compressed.has(path)).map(async (path) => {
-    const url = `/${relative(folder, path).split(sep).join('/')}`;
-    const asset = await assetOf(path, url);
-    const smallest = `${path}${COMPRESSED}`;
-    if (compressed.has(smallest)) asset.br = await readFile(smallest);
-    if (asset.isImmutable) hashed.set(url.slice(HASHED.length + 2), asset);
-    else server.get(url, (request, reply) => send(asset, request, reply));
-  });
+  const read = paths
+    .filter((path) => !compressed.has(path))
+    .map(async (path) => {
+      const url = `/${relative(folder, path).split(sep).join('/')}`;
+      const asset = await assetOf(path, url);
+      const smallest = `${path}${COMPRESSED}`;
+      if (compressed.has(smallest)) asset.br = await readFile(smallest);
+      if (asset.isImmutable) hashed.set(url.slice(HASHED.length + 2), asset);
+      else server.get(url, (request, reply) => send(asset, request, reply));
+    });
   await Promise.all(read);
 }
 
