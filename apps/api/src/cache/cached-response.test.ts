@@ -16,7 +16,7 @@ test('concurrent requests for an encoding compress the bytes once', async () => 
     Array.from({ length: 20 }, () => {
       const { promise, resolve } = Promise.withResolvers<Buffer>();
       const response = { writeHead: () => {}, end: resolve } as unknown as ServerResponse;
-      sendCachedResponse(answer, { request, response, requestId: 'one' });
+      sendCachedResponse(answer, { request, response, own: ['x-request-id', 'one'] });
       return promise;
     }),
   );

@@ -54,20 +54,23 @@ export function cachedResponse({
   return { status, etag, plain: bytes, readsAdmin, isText, isPage, encodings, inFlight: {} };
 }
 
-/** Sends a cached response, or 304 Not Modified when `if-none-match` has its ETag. */
+/**
+ * Sends a cached response, or 304 Not Modified when `if-none-match` has its ETag. `own` are the headers of
+ * this response alone, as a flat list of names and values.
+ */
 export function sendCachedResponse(
   cached: CachedResponse,
-  { request, response, requestId }: Exchange & { requestId: string },
+  { request, response, own }: Exchange,
 ): void {
   const encoding = cached.isText ? wantedEncoding(request) : 'plain';
   const made = cached.encodings[encoding];
   if (made !== undefined) {
-    send(cached, made, { request, response, requestId });
+    send(cached, made, { request, response, own });
     return;
   }
   cached.inFlight[encoding] ??= encode(cached, encoding);
   cached.inFlight[encoding].then(
-    (made) => send(cached, made, { request, response, requestId }),
+    (made) => send(cached, made, { request, response, own }),
     (error: Error) => {
       delete cached.inFlight[encoding];
       response.destroy(error);
@@ -75,18 +78,18 @@ export function sendCachedResponse(
   );
 }
 
-type Exchange = { request: IncomingMessage; response: ServerResponse };
+type Exchange = { request: IncomingMessage; response: ServerResponse; own: readonly string[] };
 
 function send(
   { status, etag }: CachedResponse,
   { head, bytes }: Encoded,
-  { request, response, requestId }: Exchange & { requestId: string },
+  { request, response, own }: Exchange,
 ): void {
   const isNotModified = status === 200 && namesEtag(request.headers['if-none-match'], etag);
   if (isNotModified) {
-    response.writeHead(304, [...withoutBody(head), 'x-request-id', requestId]).end();
+    response.writeHead(304, [...withoutBody(head), ...own]).end();
   } else {
-    response.writeHead(status, [...head, 'x-request-id', requestId]);
+    response.writeHead(status, [...head, ...own]);
     response.end(request.method === 'HEAD' ? undefined : bytes);
   }
 }

@@ -5,15 +5,24 @@ import { collectTags } from '../cache/cache-tags.ts';
 import { cachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 
 /** One in this many cache hits is logged (at debug). */
 const SAMPLE = 1_000;
 
+/**
+ * Returns the `date` header of an answer of the API, by the shop's clock; undefined for a page. Pages correct
+ * their device's clock by it, so a machine with a wrong clock misleads none.
+ */
+export function dateOf(url: string, clock: Clock): string | undefined {
+  return url.startsWith('/api/') ? clock.now().toUTCString() : undefined;
+}
+
 /** Serves cache hits before the framework sees the request; misses go to their route. */
 export function serveFromCache(
   server: FastifyInstance,
-  { responseCache }: Pick<Shop, 'responseCache'>,
+  { responseCache, clock }: Pick<Shop, 'responseCache' | 'clock'>,
 ): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -29,7 +38,9 @@ export function serveFromCache(
     counts.hits += 1;
     if (counts.hits % SAMPLE === 0)
       server.log.debug({ reqId: requestId, url, hits: counts.hits }, 'cache hit');
-    sendCachedResponse(hit, { request, response, requestId });
+    const date = dateOf(url, clock);
+    const own = ['x-request-id', requestId, ...(date === undefined ? [] : ['date', date])];
+    sendCachedResponse(hit, { request, response, own });
     return true;
   });
 }
@@ -76,7 +87,7 @@ export async function replyFromCache(
   sendCachedResponse(response, {
     request: request.raw,
     response: reply.raw,
-    requestId: request.id,
+    own: ['x-request-id', request.id],
   });
 }
 

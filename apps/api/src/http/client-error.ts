@@ -44,8 +44,11 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
  * different one, and Node reads only the first. Returns whether it was refused.
  */
 export function refuseTwoHosts({ rawHeaders }: IncomingMessage, response: ServerResponse): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length < 2) return false;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1;
+  }
+  if (hosts < 2) return false;
   response
     .writeHead(400, {
       'content-type': 'application/json; charset=utf-8',

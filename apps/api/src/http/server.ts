@@ -15,7 +15,7 @@ import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { logOptions, requestUnderWay } from '../platform/log.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { serveFromCache } from './cache-handler.ts';
+import { dateOf, serveFromCache } from './cache-handler.ts';
 import { answerClientError, refuseTwoHosts } from './client-error.ts';
 import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
@@ -67,8 +67,9 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   });
   server.addHook('onRequest', forgetTypeOfNothing);
   followRoutes(server);
-  serveFromCache(server, shop);
+  // The cache runs before it and dates its own answers.
   dateAnswers(server, shop);
+  serveFromCache(server, shop);
   // The last interceptor runs first: not even the cache answers such a request.
   interceptRequests(server, refuseTwoHosts);
   server.removeAllContentTypeParsers();
@@ -113,13 +114,11 @@ function readableUrl(url: string): string {
   }
 }
 
-/**
- * Dates the answers of the API by the shop's clock, by which pages correct their device's; so a machine with a
- * wrong clock misleads none.
- */
+/** Sets the date of the answers of the API. */
 function dateAnswers(server: FastifyInstance, { clock }: Pick<Shop, 'clock'>): void {
   interceptRequests(server, ({ url = '' }, response) => {
-    if (url.startsWith('/api/')) response.setHeader('date', clock.now().toUTCString());
+    const date = dateOf(url, clock);
+    if (date !== undefined) response.setHeader('date', date);
     return false;
   });
 }
