@@ -5,18 +5,26 @@ import { collectTags } from '../cache/cache-tags.ts';
 import { cachedResponse, sendCachedResponse } from '../cache/cached-response.ts';
 import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { limitConcurrency } from '../platform/concurrency-limit.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 
 /** One in this many cache hits is logged (at debug). */
 const SAMPLE = 1_000;
 
 /**
- * Returns the `date` header of an answer of the API, by the shop's clock; undefined for a page. Pages correct
- * their device's clock by it, so a machine with a wrong clock misleads none.
+ * Makes the `date` headers of answers, by the shop's clock; undefined for a page. Pages correct their device's
+ * clock by it, so a machine with a wrong clock misleads none. The text is made once a second.
  */
-export function dateOf(url: string, clock: Clock): string | undefined {
-  return url.startsWith('/api/') ? clock.now().toUTCString() : undefined;
+export function answerDates({ clock }: Pick<Shop, 'clock'>): (url: string) => string | undefined {
+  let second: number | undefined;
+  let text = '';
+  return (url) => {
+    if (!url.startsWith('/api/')) return undefined;
+    const now = clock.now();
+    const its = Math.floor(now.valueOf() / 1_000);
+    if (its !== second) text = now.toUTCString();
+    second = its;
+    return text;
+  };
 }
 
 /** Serves cache hits before the framework sees the request; misses go to their route. */
@@ -24,6 +32,7 @@ export function serveFromCache(
   server: FastifyInstance,
   { responseCache, clock }: Pick<Shop, 'responseCache' | 'clock'>,
 ): void {
+  const dateOf = answerDates({ clock });
   let isClosing = false;
   server.addHook('preClose', async () => {
     isClosing = true;
@@ -38,7 +47,7 @@ export function serveFromCache(
     counts.hits += 1;
     if (counts.hits % SAMPLE === 0)
       server.log.debug({ reqId: requestId, url, hits: counts.hits }, 'cache hit');
-    const date = dateOf(url, clock);
+    const date = dateOf(url);
     const own = ['x-request-id', requestId, ...(date === undefined ? [] : ['date', date])];
     sendCachedResponse(hit, { request, response, own });
     return true;

@@ -15,7 +15,7 @@ import { interceptRequests } from '../framework-patches/request-listener.ts';
 import { logOptions, requestUnderWay } from '../platform/log.ts';
 import { invalid } from '../platform/refusals.ts';
 import type { Shop } from '../shop.ts';
-import { dateOf, serveFromCache } from './cache-handler.ts';
+import { answerDates, serveFromCache } from './cache-handler.ts';
 import { answerClientError, refuseTwoHosts } from './client-error.ts';
 import { compressResponses } from './compress-responses.ts';
 import { drainConnectionsAtClose } from './connection-draining.ts';
@@ -115,9 +115,10 @@ function readableUrl(url: string): string {
 }
 
 /** Sets the date of the answers of the API. */
-function dateAnswers(server: FastifyInstance, { clock }: Pick<Shop, 'clock'>): void {
+function dateAnswers(server: FastifyInstance, shop: Pick<Shop, 'clock'>): void {
+  const dateOf = answerDates(shop);
   interceptRequests(server, ({ url = '' }, response) => {
-    const date = dateOf(url, clock);
+    const date = dateOf(url);
     if (date !== undefined) response.setHeader('date', date);
     return false;
   });
