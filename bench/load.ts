@@ -50,6 +50,7 @@ export async function load(
 async function send({ url }: Target, requests: Requests, pace: Pace): Promise<LoadResult> {
   // wrk, because a loop of few requests is answered faster than autocannon can send it.
   const isSimple =
+    process.env['BENCH_GENERATOR'] !== 'autocannon' &&
     typeof requests !== 'function' &&
     pace.rate === undefined &&
     requests.every(({ body }) => body === undefined);

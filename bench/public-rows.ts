@@ -19,7 +19,7 @@ const RELATED = pages(1, 20).map((id) =>
 );
 const HOT_TERMS = ['temple', 'lotus', 'zari saree', 'red stole', 'ikat', 'bridal lehenga'];
 const HOT_SEARCHES = HOT_TERMS.map((term) => searchOf(term));
-const CATALOGUE = ['/products', '/products?page=1', '/products?category=1'];
+const CATALOGUE = ['/products', '/products?page=2', '/products?category=1'];
 /** Pages of products. */
 export const PRODUCT_PAGES = pages(1, 19).map((id) => `/buy-product/${id}`);
 
