@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile, readdir } from 'node:fs/promises';
 import { test } from 'node:test';
 import { proofCalls } from '@shop/contract/payment-proof';
 import { type KyselyPlugin, sql } from 'kysely';
@@ -177,6 +178,30 @@ test('a run waits while another process looks, and looks after it', async () => 
   await running;
   assert.equal((await foundFor(orderId)).state, 'DONE');
 });
+
+test('every thread that reads a picture gives way to all others', async () => {
+  const read = new AbortController();
+  const reading = readPicture(honest).finally(() => read.abort());
+  const seen = new Set<string>();
+  while (!read.signal.aborted) for (const nice of await nicenessOfReaders()) seen.add(nice);
+  assert.notEqual(await reading, undefined);
+  assert.deepEqual([...seen], ['19']);
+});
+
+/** Returns the niceness of each thread of the processes that this one started. */
+async function nicenessOfReaders(): Promise<string[]> {
+  const own = `/proc/${process.pid}/task/${process.pid}/children`;
+  const children = (await readFile(own, 'utf8')).split(' ').filter(Boolean);
+  const threads = children.map(async (child) => {
+    const ids = await readdir(`/proc/${child}/task`);
+    return Promise.all(ids.map((id) => readFile(`/proc/${child}/task/${id}/stat`, 'utf8')));
+  });
+  const ofAll = (await Promise.allSettled(threads)).flatMap((of) =>
+    of.status === 'fulfilled' ? of.value : [],
+  );
+  // The 17th value behind the name, which is in brackets (proc_pid_stat(5)).
+  return ofAll.map((stat) => stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16] ?? '');
+}
 
 test('reading a picture ends at its limits of time and memory', async () => {
   assert.equal(await readPicture(honest, { ms: 1 }), undefined);

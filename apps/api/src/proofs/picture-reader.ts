@@ -1,6 +1,5 @@
 // A process that reads the text of one payment screenshot and ends. Its picture comes from a shopper, so it
 // has no secrets, no database, little memory and little time.
-import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type Sharp from 'sharp';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
@@ -35,7 +34,6 @@ const DIGITS = '0123456789.,';
 const MOST_AMOUNTS = 8;
 const MOST_UTRS = 4;
 
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1);
 }, WATCH_MS).unref();
