@@ -47,6 +47,8 @@ const WORTH_A_FILE = 1.15;
 const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 
 const WEBP = { quality: 82, effort: 4, smartSubsample: true } as const;
+/** For screenshots, whose orders wait for them: a sixth of the time for 4 % more bytes. */
+const QUICK_WEBP = { quality: 82, effort: 2 } as const;
 const AVIF = { quality: 56, effort: 3 } as const;
 
 let opening: Promise<typeof Sharp> | undefined;
@@ -162,8 +164,12 @@ export function widthsFor(pictureWidth: number, wanted: readonly number[]): numb
 }
 
 /** Encodes one width of a picture as WebP. */
-export async function encodeWebp(pixels: Pixels, width: number): Promise<Buffer> {
-  return (await narrowed(pixels, width)).webp(WEBP).toBuffer();
+export async function encodeWebp(
+  pixels: Pixels,
+  width: number,
+  { isQuick = false } = {},
+): Promise<Buffer> {
+  return (await narrowed(pixels, width)).webp(isQuick ? QUICK_WEBP : WEBP).toBuffer();
 }
 
 /**

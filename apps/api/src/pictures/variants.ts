@@ -94,8 +94,9 @@ async function draw(shop: Shop, { kind, bytes }: Drawing) {
     upload_hash: kind === 'SCREENSHOT' ? Buffer.from(sha256Of(bytes), 'hex') : null,
   };
   const variants: Record<string, Buffer> = {};
+  const isQuick = kind === 'SCREENSHOT';
   for (const width of widthsFor(pixels.width, wanted)) {
-    variants[`${width}.webp`] = await encodeWebp(pixels, width);
+    variants[`${width}.webp`] = await encodeWebp(pixels, width, { isQuick });
   }
   return { picture, variants };
 }
