@@ -5,10 +5,10 @@ import { asVisibleText } from './text.ts';
 export const WRONG_COUPON_CODE = 'A coupon code has 4 to 20 letters and digits';
 
 /** The code of a coupon, typed in any case: 4 to 20 of A-Z and 0-9. */
-export const CouponCode = z
-  .string(WRONG_COUPON_CODE)
-  .check(
-    asVisibleText,
-    z.regex(/^[A-Za-z0-9]{4,20}$/, { error: WRONG_COUPON_CODE, abort: true }),
-    z.toUpperCase(),
-  );
+export const CouponCode = z.string(WRONG_COUPON_CODE).check(
+  asVisibleText,
+  // As copied from a message that quotes it.
+  z.overwrite((typed) => typed.replaceAll(/^["'“”‘’]+|["'“”‘’.]+$/g, '')),
+  z.regex(/^[A-Za-z0-9]{4,20}$/, { error: WRONG_COUPON_CODE, abort: true }),
+  z.toUpperCase(),
+);

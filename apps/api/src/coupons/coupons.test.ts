@@ -47,6 +47,19 @@ test('a coupon is listed as it was entered, the newest first', async () => {
   assert.deepEqual([later.most, later.usesInAll, later.active], [null, null, true]);
 });
 
+test('a code may be copied with the quotation marks around it and the full stop behind it', async () => {
+  for (const [before, after] of [
+    ['“', '”'],
+    ['"', '".'],
+    ['‘', '’'],
+    ['', '.'],
+  ]) {
+    const code = aCode();
+    const typed = `${before}${code.toLowerCase()}${after}`;
+    assert.equal((await create(couponFields({ code: typed }))).reply.data?.code, code, typed);
+  }
+});
+
 test('a code is unique whatever the case', async () => {
   const code = aCode();
   assert.equal((await create(couponFields({ code: code.toLowerCase() }))).reply.data.code, code);

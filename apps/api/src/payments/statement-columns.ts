@@ -16,15 +16,15 @@ export type FoundColumns = {
   headingsAt: number;
 };
 
-/** The headings of known banks and apps, without capitals, spaces, dots and underscores; best first. */
+/** The headings of known banks and apps, as `namesOf` returns them; best first. */
 const HEADINGS = {
   date: [/^(transaction|txn|tran)date/, /^date$/, /^(value|post(ing)?)(date|dt)$/],
   text: [/^(transaction)?(narration|description|particulars|remarks|details)$/, /^customer$/],
-  credit: [/^(deposit|credit)(s|amt|amount)?(\(inr\))?$/, /^cr$/],
-  debit: [/^(withdrawal|debit)(s|amt|amount)?(\(inr\))?$/, /^dr$/],
-  amount: [/^(transaction)?amount(\(inr\))?$/],
+  credit: [/^(deposit|credit)(s|amt|amount)?$/, /^cr$/],
+  debit: [/^(withdrawal|debit)(s|amt|amount)?$/, /^dr$/],
+  amount: [/^(transaction)?amount$/],
   kind: [/^(dr\/cr|cr\/dr|transactiontype|type)$/],
-  balance: [/^(closing|running|available)?bal(ance)?(\(inr\))?$/],
+  balance: [/^(closing|running|available)?bal(ance)?$/],
   status: [/^(transaction|payment)?status$/],
 } as const;
 
@@ -56,9 +56,14 @@ function columnsChosen(lines: readonly StatementLine[], chosen: StatementColumns
   return { date, text, ...further, references, headingsAt };
 }
 
-/** Returns headings without capitals, spaces, dots and underscores. */
+/** Returns headings without capitals, spaces, dots, underscores and the currency at their end. */
 function namesOf(cells: readonly string[]): string[] {
-  return cells.map((cell) => cell.toLowerCase().replace(/[\s._]/g, ''));
+  return cells.map((cell) =>
+    cell
+      .toLowerCase()
+      .replaceAll(/[\s._]/g, '')
+      .replace(/(?:\((?:₹|inr|rs)\)|₹|inr)$/, ''),
+  );
 }
 
 /** Returns the columns with references, those with a UTR first. */

@@ -13,6 +13,8 @@ const LIKE_DATE =
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i;
+
 /** The order of day and month in dates that have only numbers. */
 type Order = 'day' | 'month';
 
@@ -24,8 +26,9 @@ export function isLikeDate(text: string): boolean {
   return LIKE_DATE.test(withDigits(text));
 }
 
+/** Returns a date with ASCII digits and without its day of the week (`Sun, 29 Nov 2026`). */
 function withDigits(text: string): string {
-  return text.length > LONGEST ? text : asciiDigits(text);
+  return text.length > LONGEST ? text : asciiDigits(text).replace(WEEKDAY, '');
 }
 
 /** Months of which a shop imports statements: an older date is misread, such as 2001 of `26-11-01`. */

@@ -85,32 +85,6 @@ test('a missing row is noticed by the balances, and both lines are named', async
   await assert.rejects(read(newestFirst.toSpliced(5, 1).join('\n')), fails('ROWS_MISSING'));
 });
 
-test('dates are read day first, else month first, and refused when they are in no order', async () => {
-  const file = (...dates: string[]) =>
-    `Date,Narration,Credit\n${dates.map((date) => `"${date}",x,1.00`).join('\n')}\n`;
-  const days = async (...dates: string[]) =>
-    (await read(file(...dates))).credits.map(({ date }) => date);
-  assert.deepEqual(await days('01/11/2026', '02/11/2026'), ['2026-11-01', '2026-11-02']);
-  assert.deepEqual(await days('11/20/2026', '11/21/2026'), ['2026-11-20', '2026-11-21']);
-  assert.deepEqual(await days('2026-11-20', '2026-11-19'), ['2026-11-20', '2026-11-19']);
-  assert.deepEqual(await days('2026/1/10', '2026/1/9'), ['2026-01-10', '2026-01-09']);
-  assert.deepEqual(await days('२०/११/२०२६', '௨௧-௧௧-௨௦௨௬'), ['2026-11-20', '2026-11-21']);
-  assert.deepEqual(await days('20-Nov-26', 'Nov. 21, 2026'), ['2026-11-20', '2026-11-21']);
-  assert.deepEqual(await days('June 5, 2026', 'Sept. 6, 2026'), ['2026-06-05', '2026-09-06']);
-  await assert.rejects(days('05/11/2026', '01/11/2026', '09/11/2026'), fails('DATES_UNCLEAR'));
-  // A spreadsheet turned the 5th of November into the 11th of May.
-  await assert.rejects(days('2026-05-11', '20/11/2026'), fails('DATES_UNCLEAR'));
-  await assert.rejects(days('20/11/2026', '2026-05-11'), fails('DATES_UNCLEAR'));
-  assert.deepEqual(await days('2026-11-05', '20-Nov-2026'), ['2026-11-05', '2026-11-20']);
-  await assert.rejects(days('32/11/2026'), fails('ROW_UNREADABLE', /Line 2/));
-  for (const wrong of ['26-11-01', '20/11/2062', '02/12/2027', '2021-11-29'])
-    await assert.rejects(days(wrong), fails('ROW_UNREADABLE', /Line 2/), wrong);
-  assert.deepEqual(await days('01/12/2027'), ['2027-12-01']);
-  assert.deepEqual(await days('30/11/2021'), ['2021-11-30']);
-  // Each date exists in one reading, but no reading has both.
-  await assert.rejects(days('13/11/2026', '11/20/2026'), fails('DATES_UNCLEAR'));
-});
-
 test('a line that cannot be read is named, and unknown columns are shown', async () => {
   const damaged = ICICI.replace('9800.00,9800.00', 'lots,9800.00');
   await assert.rejects(read(damaged), fails('ROW_UNREADABLE', /Line 2/));
