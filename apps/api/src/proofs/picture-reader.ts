@@ -1,5 +1,7 @@
 // A process that reads the text of one payment screenshot and ends. Its picture comes from a shopper, so it
 // has no secrets, no database, little memory and little time.
+import { existsSync, readdirSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type Sharp from 'sharp';
 import { createWorker, PSM, type Worker } from 'tesseract.js';
@@ -23,6 +25,8 @@ import { boxesOfAmounts } from './rupee-signs.ts';
 const MOST_BYTES = Number(process.argv[2]);
 const WATCH_MS = 50;
 
+const THREADS = '/proc/self/task';
+
 /** The width to which a picture is brought, and its greatest height: letters are then 20 to 50 pixels. */
 const WIDTH = 1_080;
 const MOST_HEIGHT = 3_000;
@@ -34,6 +38,7 @@ const DIGITS = '0123456789.,';
 const MOST_AMOUNTS = 8;
 const MOST_UTRS = 4;
 
+giveWay();
 setInterval(() => {
   if (process.memoryUsage.rss() > MOST_BYTES) process.exit(1);
 }, WATCH_MS).unref();
@@ -41,6 +46,15 @@ process.once('disconnect', () => process.exit(0));
 process.once('message', (bytes: Uint8Array) => {
   void read(bytes).then((text) => process.send?.(text, () => process.exit(0)));
 });
+
+/**
+ * Lowers the priority of all threads of this process, so that it gives way to orders. Linux has a priority for
+ * each thread: V8's began before this line, and later ones begin with this thread's.
+ */
+function giveWay(): void {
+  const threads = existsSync(THREADS) ? readdirSync(THREADS).map(Number) : [process.pid];
+  for (const thread of threads) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL);
+}
 
 async function read(bytes: Uint8Array): Promise<PictureText> {
   const { default: sharp } = await import('sharp');

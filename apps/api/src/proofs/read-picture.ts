@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
 import type { PictureText } from './picture-text.ts';
 
 /** The most time and memory that reading one picture may take. */
@@ -21,8 +20,6 @@ export async function readPicture(
     env: {},
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2', '--v8-pool-size=1'],
   });
-  // At once, because a thread gets the priority of the moment when it begins.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const limit = setTimeout(() => child.kill('SIGKILL'), ms);
   try {
     const ended = once(child, 'exit').then(() => undefined);
