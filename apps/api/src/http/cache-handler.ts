@@ -11,8 +11,8 @@ import type { Shop } from '../shop.ts';
 const SAMPLE = 1_000;
 
 /**
- * Makes the `date` headers of answers, by the shop's clock; undefined for a page. Pages correct their device's
- * clock by it, so a machine with a wrong clock misleads none. The text is made once a second.
+ * Makes the `date` headers of answers, by the shop's clock; undefined outside the API. Pages correct their
+ * device's clock by it, so a machine with a wrong clock misleads none. The text is made once a second.
  */
 export function answerDates({ clock }: Pick<Shop, 'clock'>): (url: string) => string | undefined {
   let second: number | undefined;

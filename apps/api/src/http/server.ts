@@ -67,7 +67,7 @@ export function newServer(shop: Shop, options: FastifyHttpOptions<Server> = {}):
   });
   server.addHook('onRequest', forgetTypeOfNothing);
   followRoutes(server);
-  // The cache runs before it and dates its own answers.
+  // The cache runs before this one, and dates its own answers.
   dateAnswers(server, shop);
   serveFromCache(server, shop);
   // The last interceptor runs first: not even the cache answers such a request.
