@@ -70,7 +70,8 @@ export const proofTexts = {
   payeeRead: 'The picture names the shop as payee',
   payeeDiffers: 'The picture names another payee',
   dateOld: (day: string) => `The picture shows the date ${day}`,
-  notRead: 'Nothing in the picture can be read',
+  notRead: 'No amount and no UTR can be read in the picture',
+  ownPage: 'The picture shows the page on which the shop asks for the payment',
   notLooked: 'The picture was not looked at',
 } as const;
 

@@ -45,12 +45,24 @@ export function findingsOfText(text: PictureText, paid: Paid): TextFindings {
   const utr = findingOfUtr(text, paid.utr);
   const others = [...findingsOfPayee(text, paid), ...findingsOfDay(text, paid)];
   const findings = [...amount.findings, ...utr.findings, ...others];
-  const isEmpty = findings.length === 0 && amount.amountRead === null && utr.utrRead === null;
   return {
     ...amount,
     ...utr,
-    findings: isEmpty ? [findingOf('NOT_READ', proofTexts.notRead)] : findings,
+    findings: [...findings, ...findingsOfNoPayment(text, { ...amount, ...utr })],
   };
+}
+
+/** Sentences of the shop's page with the QR code, which a customer may upload in place of the payment. */
+const OWN_PAGE = /scan this qr code|pay exactly this amount|i have paid/i;
+
+/** A picture without a UTR shows no payment when it has no amount either, or is the shop's own page. */
+function findingsOfNoPayment(
+  { lines }: PictureText,
+  { utrRead, amountRead }: Pick<TextFindings, 'utrRead' | 'amountRead'>,
+): ProofFinding[] {
+  if (utrRead !== null) return [];
+  if (OWN_PAGE.test(lines.join(' '))) return [findingOf('NOT_READ', proofTexts.ownPage)];
+  return amountRead === null ? [findingOf('NOT_READ', proofTexts.notRead)] : [];
 }
 
 function findingOfAmount({ amounts }: PictureText, total: Paise) {

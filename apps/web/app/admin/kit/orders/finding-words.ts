@@ -27,7 +27,7 @@ export const findingCodeNames: Record<ProofCode, string> = {
   PAYEE_READ: 'The shop was named as payee',
   PAYEE_DIFFERS: 'Another payee was named',
   DATE_OLD: 'The date was another',
-  NOT_READ: 'Nothing could be read',
+  NOT_READ: 'No payment could be read',
   NOT_LOOKED: 'It was not looked at',
   IN_STATEMENT: 'A bank statement has the payment',
   STATEMENT_DIFFERS: 'A bank statement has another amount',
