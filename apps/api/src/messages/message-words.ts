@@ -13,6 +13,7 @@ export const NOTICE_WORDS = {
   staffInvited: 'Somebody of the staff was sent a new invitation',
   staffFactorOff: 'The second factor of somebody of the staff was turned off',
   staffPhone: 'Somebody of the staff changed their phone number',
+  shopContact: 'Somebody of the staff changed a phone number or the legal name of the shop',
   shopMail: 'The e-mail address of the shop was changed',
 } as const;
 

@@ -51,6 +51,7 @@ const SHORT: Partial<Record<MessagePurpose, readonly Short[]>> = {
     [NOTICE_WORDS.staffMore, 'A staff member may do more'],
     [NOTICE_WORDS.staffInvited, 'A staff member was invited'],
     [NOTICE_WORDS.staffPhone, 'A staff phone was changed'],
+    [NOTICE_WORDS.shopContact, 'Staff changed shop contacts'],
     [NOTICE_WORDS.shopMail, 'The shop e-mail was changed'],
   ],
   ALERT: [

@@ -4,8 +4,9 @@ import { pictureMessages } from '@shop/contract/picture';
 import { storeCalls, storeMessages } from '@shop/contract/store';
 import { textMessages } from '@shop/contract/text';
 import { aPicture } from '../../test/catalogue-factories.ts';
-import { aConfirmation, aShopper, anOwner } from '../../test/factories.ts';
+import { aConfirmation, aShopper, aStaffMember, anOwner } from '../../test/factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { NOTICE_WORDS } from '../messages/message-words.ts';
 import { beginLiveProfile } from './store.ts';
 
 const shop = await aShop();
@@ -166,6 +167,31 @@ test('only the owner saves the profile and reads it in the back office', async (
   assert.equal((await ask(shop, storeCalls.admin, { token: shopper.token })).status, 403);
   const answer = await ask(shop, storeCalls.save, { token: shopper.token, body: required });
   assert.equal(answer.status, 403);
+});
+
+test('the owner is told when staff change a number of the shop or its legal name', async () => {
+  const staff = await aStaffMember(shop, ['settings']);
+  const notices = async () => {
+    const rows = await shop.db.selectFrom('messages').selectAll().execute();
+    return rows.filter((row) => JSON.stringify(row).includes(NOTICE_WORDS.shopContact)).length;
+  };
+  await save({ contactNumber: '04422334466', legalName: 'Resham Silks LLP' });
+  const own = await notices();
+  const told = [];
+  for (const change of [{ address: '13 Silk Street' }, { contactNumber: '04422334477' }, {}]) {
+    const body = {
+      ...required,
+      legalName: 'Resham Silks LLP',
+      contactNumber: '04422334466',
+      ...change,
+    };
+    const { status } = await ask(shop, storeCalls.save, { token: staff.token, body });
+    told.push([status, await notices()]);
+  }
+  assert.deepEqual([own, told.map(([status]) => status)], [0, [200, 200, 200]]);
+  const [address = 0, phone = 0, back = 0] = told.map(([, count]) => count ?? 0);
+  assert.equal(address, 0);
+  assert.ok(phone > 0 && back > phone, `${phone}, ${back}`);
 });
 
 test('a PNG or JPEG becomes the logo, and a new one has a new URL', async () => {

@@ -43,6 +43,8 @@ export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> 
 
 /** Fields that only the owner changes: the destinations of money and messages for the owner. */
 const OWNERS_FIELDS = ['mailId', 'upiId'] as const;
+/** Fields of which the owner is told when staff change them: shoppers pay whom they find there. */
+const NOTICED_FIELDS = ['contactNumber', 'whatsapp', 'legalName'] as const;
 type OwnersField = (typeof OWNERS_FIELDS)[number];
 
 /** Returns the shop's profile, for the footer and the settings. */
@@ -111,6 +113,8 @@ export async function saveStoreProfile(
       // Before it is stored: the mail goes to the old address.
       await noticeOwner(shop, db, field === 'upiId' ? 'payee' : 'shopMail');
     }
+    const isNoticed = NOTICED_FIELDS.some((field) => profile[field] !== now[field]);
+    if (isNoticed && actor?.role === 'STAFF') await noticeOwner(shop, db, 'shopContact');
     await updateStoreProfile(db, profile);
     await followPromises(shop, db, {
       before: now.promisesConfirmed,
