@@ -20,9 +20,9 @@ export function answerDates({ clock }: Pick<Shop, 'clock'>): (url: string) => st
   return (url) => {
     if (!url.startsWith('/api/')) return undefined;
     const now = clock.now();
-    const its = Math.floor(now.valueOf() / 1_000);
-    if (its !== second) text = now.toUTCString();
-    second = its;
+    const thisSecond = Math.floor(now.valueOf() / 1_000);
+    if (thisSecond !== second) text = now.toUTCString();
+    second = thisSecond;
     return text;
   };
 }

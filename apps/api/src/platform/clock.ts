@@ -39,6 +39,7 @@ export async function withTimeout<Result>(
   work: Promise<Result>,
 ): Promise<Result> {
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  // Stopping a sleep would make an error with its stack, for each connection that a request waits for.
   const timer = every(ms, () => reject(late));
   try {
     return await Promise.race([work, tooLate]);

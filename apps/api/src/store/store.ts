@@ -43,9 +43,10 @@ export async function beginLiveProfile({ db }: Pick<Shop, 'db'>): Promise<void> 
 
 /** Fields that only the owner changes: the destinations of money and messages for the owner. */
 const OWNERS_FIELDS = ['mailId', 'upiId'] as const;
+type OwnersField = (typeof OWNERS_FIELDS)[number];
+
 /** Fields of which the owner is told when staff change them: shoppers pay whom they find there. */
 const NOTICED_FIELDS = ['contactNumber', 'whatsapp', 'legalName'] as const;
-type OwnersField = (typeof OWNERS_FIELDS)[number];
 
 /** Returns the shop's profile, for the footer and the settings. */
 export async function readStoreProfile(shop: Shop): Promise<StoreProfile> {

@@ -22,9 +22,8 @@ import {
 } from '../../platform/period.ts';
 import type { Shop } from '../../shop.ts';
 import { codChipsOf } from '../../cod-rules/cod-chips.ts';
-import { refuseUnknownCustomer } from '../../profile/profile.ts';
 import { picturesOf, signedUrlOf, shownPicture } from '../../pictures/pictures.ts';
-import { addressLine } from '../../profile/profile.ts';
+import { addressLine, refuseUnknownCustomer } from '../../profile/profile.ts';
 import {
   type ItemFilter,
   type ItemRow,
