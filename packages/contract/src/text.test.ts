@@ -71,6 +71,16 @@ test('a letter has no more marks than a language writes', () => {
   }
 });
 
+test('a line break within a line is named', () => {
+  const message = 'Name contains a line break or a tab: write it on one line';
+  for (const text of ['a\nb', 'a\r\nb', 'a\tb'])
+    assert.equal(line({ max: 9, name: 'Name' }).safeParse(text).error?.issues[0]?.message, message);
+  assert.equal(
+    paragraph({ max: 9, name: 'Note' }).safeParse('a\n\u0000').error?.issues[0]?.message,
+    'Note contains characters that cannot be used',
+  );
+});
+
 test('cleaning a text twice gives the same as once', () => {
   const unit = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 4 }),

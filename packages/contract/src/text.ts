@@ -74,6 +74,7 @@ export const FilterId = PathId.check(z.overwrite(possibleId));
 export const asVisibleText = z.overwrite((text: string) => visibleText(text).trim());
 
 const CONTROLS = /\p{Cc}/u;
+const BREAK = /[\t\n\r]/;
 const CONTROLS_BUT_BREAKS = /(?![\t\n])\p{Cc}/u;
 
 type TextRule = {
@@ -118,7 +119,10 @@ function text(
   cleaned: (typed: string) => string,
 ) {
   const unusable = {
-    error: `${name} contains characters that cannot be used`,
+    error: ({ input }: { input?: unknown }) =>
+      controls.test(String(input).match(BREAK)?.[0] ?? '')
+        ? `${name} contains a line break or a tab: write it on one line`
+        : `${name} contains characters that cannot be used`,
     abort: true,
   };
   const tidy = (typed: string) => cleaned(typed).trim();
