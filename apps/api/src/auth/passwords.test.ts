@@ -10,3 +10,12 @@ test('a password is hashed by argon2id with the cost that OWASP recommends, and 
   assert.equal(await isPassword(one, 'six yards'), false);
   assert.equal(await isPassword(null, 'nine yards'), false);
 });
+
+test('a password with an accented letter is accepted in both ways in which devices write the letter', async () => {
+  const composed = 'caf\u00e9 silk';
+  for (const typed of [composed, composed.normalize('NFD')]) {
+    const hash = await hashPassword(typed);
+    assert.equal(await isPassword(hash, composed), true);
+    assert.equal(await isPassword(hash, composed.normalize('NFD')), true);
+  }
+});

@@ -10,9 +10,12 @@ const inTurn = limitConcurrency(4, { waiting: 32 });
 /** Parameters of argon2id as OWASP recommends them. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Returns the argon2id hash of a password, with its salt and parameters. */
+/**
+ * Returns the argon2id hash of a password, with its salt and parameters. The password is normalised (NFC),
+ * because devices write the same accented letter in different ways.
+ */
 export async function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST));
+  return inTurn(() => hash(password.normalize(), COST));
 }
 
 /**
@@ -21,7 +24,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobodysHash());
-  const matches = await inTurn(() => verify(known, password));
+  const matches = await inTurn(() => verify(known, password.normalize()));
   return stored !== null && matches;
 }
 
