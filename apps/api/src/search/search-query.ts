@@ -45,22 +45,28 @@ export function termsOf(words: readonly string[], thesaurus: Thesaurus): Term[] 
 
 /** Removes stop words, except within a phrase of the thesaurus, as in `by the metre`. */
 function withoutStopWords(words: readonly string[], thesaurus: Thesaurus): readonly string[] {
+  if (!words.some(isStopWord)) return words;
   const kept = new Set<number>();
   for (let at = 0; at < words.length; at += 1) {
-    const { words: phrase } = termAt(words, at, thesaurus);
-    if (phrase.length > 1) for (let more = 0; more < phrase.length; more += 1) kept.add(at + more);
+    const length = phraseAt(words, at, thesaurus)?.words.length ?? 0;
+    for (let more = 0; more < length; more += 1) kept.add(at + more);
   }
   const telling = words.filter((word, at) => kept.has(at) || !isStopWord(word));
   return telling.length > 0 ? telling : words;
 }
 
 function termAt(words: readonly string[], at: number, thesaurus: Thesaurus): Term {
+  return phraseAt(words, at, thesaurus) ?? termOf(words[at] ?? '', thesaurus);
+}
+
+/** Returns the term of the longest phrase of the thesaurus, of two words or more, that begins here. */
+function phraseAt(words: readonly string[], at: number, thesaurus: Thesaurus): Term | undefined {
   for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 1; length -= 1) {
     const typed = words.slice(at, at + length);
     const meaning = thesaurus.meaningOf(typed.join(' '));
     if (meaning !== undefined) return withMeaning(typed, meaning);
   }
-  return termOf(words[at] ?? '', thesaurus);
+  return undefined;
 }
 
 /** Returns the term of one word: as typed, in Latin letters, and by the thesaurus. */
