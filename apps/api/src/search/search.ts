@@ -86,7 +86,8 @@ export async function searchOnSale(
   const none = { ids: [], query: null, prices, corrected: null };
   if (terms.length === 0) return { ...none, understood: understoodParts(search) };
   const { ids, queries, corrected } = await match(shop, search);
-  const meant = isExact || corrected === null ? terms : corrected;
+  const meant =
+    isExact || corrected === null ? terms : termsOf(wordsIn(corrected), search.thesaurus);
   const understood = understoodParts({ ...search, terms: meant });
   const found = { ids, query: queries.wide, prices, understood };
   if (ids.length > 0) return { ...found, corrected: corrected && textOf(search, corrected) };
@@ -208,12 +209,7 @@ async function findInstead(
       ? []
       : terms.map((_term, at) => terms.filter((_other, place) => place !== at)).toReversed()),
     ...(terms.length > 2 ? terms.slice(0, MOST_LEFT_OUT).map((term) => [term]) : []),
-  ].map((part) =>
-    termsOf(
-      part.flatMap(({ words }) => words),
-      thesaurus,
-    ),
-  );
+  ].map((part) => termsOf(wordsIn(part), thesaurus));
   if (parts.length === 0) return null;
   const at = await selectFirstMet(
     shop.db,
@@ -224,5 +220,10 @@ async function findInstead(
 }
 
 function textOf({ said }: Search, terms: readonly Term[]): string {
-  return [...terms.flatMap(({ words }) => words), said].filter((part) => part !== '').join(' ');
+  return [...wordsIn(terms), said].filter((part) => part !== '').join(' ');
+}
+
+/** Returns the words of terms; of corrected terms they may have another meaning, or be one term together. */
+function wordsIn(terms: readonly Term[]): string[] {
+  return terms.flatMap(({ words }) => words);
 }

@@ -2,7 +2,7 @@ import { COLOUR_FAMILIES, OCCASIONS } from '@shop/contract/attribute-values';
 import { rupeesOf } from '@shop/contract/money';
 import type { UnderstoodPart } from '@shop/contract/understood';
 import type { PriceRange } from './search-queries.ts';
-import { type Term, termsOf } from './search-query.ts';
+import type { Term } from './search-query.ts';
 import type { Thesaurus } from './thesaurus.ts';
 
 type Text = {
@@ -17,12 +17,7 @@ const NO_PRICES = { minPrice: null, maxPrice: null };
 
 /** Returns the parts of a search text: its terms in their order, then its prices. */
 export function understoodParts({ terms, prices, said, thesaurus }: Text): UnderstoodPart[] {
-  // Corrected words may have another meaning, or be one term together.
-  const meant = termsOf(
-    terms.flatMap(({ words }) => words),
-    thesaurus,
-  );
-  const parts = meant.map(({ words }) => partOf(words.join(' '), thesaurus));
+  const parts = terms.map(({ words }) => partOf(words.join(' '), thesaurus));
   return said === '' ? parts : [...parts, pricePart(said, prices)];
 }
 
