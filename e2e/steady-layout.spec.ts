@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { layoutShift } from './support/layout-shift.ts';
 import { waitUntilSettled } from './support/page-checks.ts';
 import * as people from './support/people.ts';
+import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 import { allVisits, placesOf, refusals, signIn } from './support/visits.ts';
 
@@ -56,6 +57,29 @@ test(
     expect(await shiftsOf(page, '/checkout/cart/address')).toBeLessThanOrEqual(MOST);
   },
 );
+
+test('a second press of Buy now meets no other button while the checkout loads', async ({
+  openPage,
+}) => {
+  const page = await openPage({ width: 360 });
+  await people.keepSignedIn(page.context(), newcomer);
+  const [product] = await people.productsOf(shop);
+  await page.goto(`/buy-product/${product?.productId}`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/addresses/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const buttons = [button(page, 'Buy now'), button(page, 'Add to Cart')] as const;
+  const boxes = () => Promise.all(buttons.map((one) => one.boundingBox()));
+  await waitUntilSettled(page);
+  const before = await boxes();
+  await buttons[0].click();
+  await expect(buttons[0]).toHaveAttribute('aria-busy', 'true');
+  expect(await boxes()).toEqual(before);
+  held.resolve();
+  await page.waitForURL('**/checkout/cart/address?*');
+});
 
 test(
   'nothing moves while a visitor is led from cart or checkout to the sign-in',

@@ -36,7 +36,10 @@ export function buttonClasses(variant: ButtonVariant, size: ButtonSize, more?: s
 type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Disables the button and shows a spinner with `busyText`, or with its own text. */
+  /**
+   * Disables the button and shows a spinner with `busyText`, or in place of its own text, without a change
+   * of its size: else a second press could meet another button.
+   */
   busy?: boolean;
   busyText?: string;
 };
@@ -62,8 +65,19 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClasses(variant, size, className)}
     >
-      {busy && <Spinner />}
-      {typeof shown === 'string' ? <span>{shown}</span> : shown}
+      {busy && busyText === undefined ? (
+        <>
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+          <span className="absolute inset-0 flex items-center justify-center">
+            <Spinner />
+          </span>
+        </>
+      ) : (
+        <>
+          {busy && <Spinner />}
+          {typeof shown === 'string' ? <span>{shown}</span> : shown}
+        </>
+      )}
     </button>
   );
 }
