@@ -174,6 +174,26 @@ test(
   },
 );
 
+test('an address that is typed at the checkout is there after a reload and a return, until it is saved', async ({
+  openPage,
+}) => {
+  const { page } = await openCheckout(openPage, '9876700031');
+  await fillPlace(page, '600004');
+  const expectTyped = async () => {
+    await expect(page.getByLabel('Address Line 1')).toHaveValue('14 North Mada Street');
+    await expect(page.getByLabel('Postal Code')).toHaveValue('600004');
+    await expect(page.getByLabel('First Name')).toHaveValue('Lakshmi');
+  };
+  await page.reload();
+  await expectTyped();
+  await page.goto('/checkout/cart');
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expectTyped();
+  await placeOrder(page);
+  await page.waitForURL('**/order-success?order=*');
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join(' '))).not.toContain('address');
+});
+
 test('a failed order keeps the saved address, which the retry does not save again', async ({
   openPage,
 }) => {

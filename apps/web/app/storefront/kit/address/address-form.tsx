@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ErrorBox } from '../../../ui/error-box.tsx';
 import { accountWords } from '../account/account-words.ts';
+import { forgetAddressDraft } from './address-draft.ts';
 import { AddressTypeChoice } from './address-type-choice.tsx';
 import { CountryField, LineFields } from './line-fields.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -30,18 +31,25 @@ type AddressFormProps = {
   estimates?: readonly (string | null)[];
   /** Called with the data of the form's PIN code, and with null when the form closes. */
   onPincode?: (pincode: Pincode | null) => void;
-  /** Asks before changes are lost; the checkout has none. */
+  /** Asks before changes are lost; the checkout has none, and stores a new address in the tab. */
   guard?: ComponentType<{ active: boolean }>;
 };
 
 /** Adds or edits an address, in the account area and in the checkout. */
 export function AddressForm(props: AddressFormProps) {
   const { address, onCancel, handle, isBare = false, estimates, onPincode, guard: Guard } = props;
-  const { setForm, complete, ...form } = useAddressForm(props);
-  const { pincode } = form;
   // The checkout asks for the place first, and shows as a line what it knows.
   const isCheckout = handle !== undefined;
   const isNew = address === undefined;
+  const { setForm, complete, ...form } = useAddressForm({
+    ...props,
+    isDrafted: isCheckout && isNew,
+  });
+  const { pincode } = form;
+  const cancel = () => {
+    forgetAddressDraft();
+    onCancel?.();
+  };
   useImperativeHandle(handle, () => ({ save: complete }));
   useEffect(() => {
     onPincode?.(pincode);
@@ -77,7 +85,9 @@ export function AddressForm(props: AddressFormProps) {
       )}
       {Guard !== undefined && <Guard active={form.isChanged && !form.isBusy} />}
       {form.failed !== null && <ErrorBox message={form.failed} />}
-      {!isBare && <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel} />}
+      {!isBare && (
+        <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel && cancel} />
+      )}
     </form>
   );
 }

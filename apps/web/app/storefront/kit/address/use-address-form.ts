@@ -6,6 +6,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { fieldErrors } from '../../../lib/errors.ts';
 import { rewritten } from '../../../lib/rewritten.ts';
 import { useForm } from '../../../lib/use-form.ts';
+import { forgetAddressDraft, storedAddressDraft, useAddressDraft } from './address-draft.ts';
 import { usePincode } from '../pincode/use-pincode.ts';
 import { typedDigits, typedPhone } from './typed-digits.ts';
 import { useFilledPlace } from './use-filled-place.ts';
@@ -38,20 +39,31 @@ type AddressFormState = {
   /** The address to edit; missing for a new one. */
   address?: Address | undefined;
   start?: AddressStart | undefined;
+  /** Whether what is typed stays in this tab until it is saved. */
+  isDrafted: boolean;
   /** Called with the stored address. */
   onSaved: (address: Address) => unknown;
 };
 
 /** Manages the address form. */
-export function useAddressForm({ address, start, onSaved }: AddressFormState) {
+export function useAddressForm({ address, start, isDrafted, onSaved }: AddressFormState) {
+  const [draft] = useState(() => (isDrafted ? storedAddressDraft(fieldsOf(address)) : null));
   // In state, because initial values must not change while typing.
-  const [initial] = useState(() => ({ ...fieldsOf(address), ...start }));
+  const [initial] = useState(() => ({ ...fieldsOf(address), ...start, ...draft }));
   const { values, set, show, errors, setForm, isChanged } = useForm(initial);
+  useAddressDraft(values, { isActive: isDrafted && (isChanged || draft !== null) });
   const pincode = usePincode(values.postalCode);
   const isPlaceFilled = useFilledPlace(pincode, { values, set });
   // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
-  const { save, failed, isBusy } = useSavedAddress({ address, onSaved, onRefused: show });
+  const { save, failed, isBusy } = useSavedAddress({
+    address,
+    onSaved: (saved) => {
+      if (isDrafted) forgetAddressDraft();
+      return onSaved(saved);
+    },
+    onRefused: show,
+  });
 
   /** Validates and saves; undefined when a field is invalid, null when saving fails; the form shows both. */
   const complete = async (): Promise<Address | null | undefined> => {
