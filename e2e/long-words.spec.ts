@@ -3,6 +3,7 @@ import { deliveryCalls } from '@shop/contract/delivery';
 import { draftCalls } from '@shop/contract/drafts';
 import { financeCalls } from '@shop/contract/finance';
 import { profileCalls } from '@shop/contract/profile';
+import { savedCalls } from '@shop/contract/saved';
 import { ask } from './support/client.ts';
 import { overflow } from './support/page-checks.ts';
 import * as people from './support/people.ts';
@@ -10,6 +11,8 @@ import { expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
 let pages: readonly string[];
+let shopperPages: readonly string[];
+let customer: people.Account;
 
 const PHONE = '9876390001';
 const DAY = '2026-01-02';
@@ -19,7 +22,7 @@ const word = (length: number) => 'Silk'.repeat(length).slice(0, length);
 
 test.beforeAll(async () => {
   const owner = await people.anOwner(shop);
-  const customer = await people.aCustomer(shop, PHONE, word(80));
+  customer = await people.aCustomer(shop, PHONE, word(80));
   const { id, token } = customer;
   await ask(shop, profileCalls.update, {
     who: { token },
@@ -27,12 +30,19 @@ test.beforeAll(async () => {
     body: { email: `${word(60)}@${word(60)}.example` },
   });
   await people.addAddress(shop, customer, word(80), word(80));
-  const productId = await people.addProduct(shop, owner, { name: word(119), color: word(60) });
+  const productId = await people.addProduct(shop, owner, {
+    name: word(119),
+    color: word(60),
+    material: word(60),
+    description: word(400),
+  });
   await people.putIntoCart(shop, customer, productId);
   await people.placeOrder(shop, customer);
   const { orderId } = await people.latestOrder(shop, customer);
   await people.putIntoCart(shop, customer, productId);
   await people.placeOrder(shop, customer);
+  await people.putIntoCart(shop, customer, productId);
+  await ask(shop, savedCalls.save, { who: customer, body: { productId } });
   const { orderItemId } = await people.latestOrder(shop, customer);
   const accepted = { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'AWB 1' } as const;
   await ask(shop, deliveryCalls.update, { who: owner, body: accepted });
@@ -57,6 +67,17 @@ test.beforeAll(async () => {
     'order-management',
     `order-management/${orderId}`,
   ];
+  shopperPages = [
+    '/',
+    '/products',
+    `/products?q=${word(40)}`,
+    `/buy-product/${productId}`,
+    '/checkout/cart',
+    '/checkout/cart/address',
+    '/personalinfo/saved',
+    '/personalinfo/my-orders',
+    `/personalinfo/my-orders/${orderId}`,
+  ];
 });
 
 for (const width of [1440, 820, 390]) {
@@ -69,6 +90,25 @@ for (const width of [1440, 820, 390]) {
       const faults: string[] = [];
       for (const path of pages) {
         await page.goto(`/admin/${path}`);
+        await expect.soft(page.getByRole('main'), path).toContainText(word(50));
+        for (const fault of await overflow(page)) faults.push(`${path}: ${fault}`);
+      }
+      expect(faults).toEqual([]);
+    },
+  );
+}
+
+for (const width of [1440, 820, 360]) {
+  const tag = width === 360 ? [] : '@night';
+  test(
+    `a title of one long word is shown at ${width} px on the pages of shoppers`,
+    { tag },
+    async ({ openPage }) => {
+      const page = await openPage({ width });
+      await people.keepSignedIn(page.context(), customer);
+      const faults: string[] = [];
+      for (const path of shopperPages) {
+        await page.goto(path);
         await expect.soft(page.getByRole('main'), path).toContainText(word(50));
         for (const fault of await overflow(page)) faults.push(`${path}: ${fault}`);
       }
