@@ -24,6 +24,7 @@ import { type Settings, refuseOwnKey, settingsOfProcess } from './settings/setti
 import { shopOrigin, setPort } from './settings/shop-origin.ts';
 import { openClaim } from './setup/claim.ts';
 import { type FoundOwner, claimLink, greetingOf } from './setup/greeting.ts';
+import { logMissingPictures } from './pictures/check-pictures.ts';
 import { checkStore } from './storage/check-store.ts';
 import { openStore } from './storage/open-storage.ts';
 import { keepFirstPolicies } from './policies/policies.ts';
@@ -240,6 +241,9 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   };
   lifecycle.onStop(jobs.stop);
   jobs.start(shop, url);
+  logMissingPictures(shop).catch((error: Error) =>
+    log.warn({ err: error }, 'no picture was found'),
+  );
   lifecycle.onStop(messages.stop);
   messages.start(shop);
   lifecycle.onStop(watchDatabase(shop).stop);

@@ -76,6 +76,7 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
   shop.clock.move(30 * 60);
   assert.deepEqual(await degraded(), [
     'check-for-alerts',
+    'check-pictures',
     'count-items',
     'fold-category-totals',
     'look-at-late-proofs',
@@ -88,9 +89,10 @@ test('jobs whose queue does not start are late, each after its time', async (t) 
   ]);
   shop.clock.move(150 * 60);
   const late = await degraded();
-  assert.deepEqual(late.slice(0, 4), [
+  assert.deepEqual(late.slice(0, 5), [
     'ask-for-reviews',
     'check-for-alerts',
+    'check-pictures',
     'clean-up-pictures',
     'clean-up-sign-ins',
   ]);

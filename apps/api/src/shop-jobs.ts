@@ -85,6 +85,7 @@ export function shopJobs(): ShopQueue {
 const FILE_JOBS = new Set(['make-backup']);
 const PICTURE_JOBS = new Set([
   'make-avif',
+  'check-pictures',
   'clean-up-pictures',
   'look-at-proofs',
   'look-at-late-proofs',

@@ -12,6 +12,7 @@ import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/order-items.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
 import { matchRecentOrders } from './payments/matching.ts';
+import { checkPictures } from './pictures/check-pictures.ts';
 import { cleanUpPictures } from './pictures/picture-jobs.ts';
 import { EVERY_MINUTE, type Schedule } from './platform/jobs.ts';
 import { lookAtProofs } from './proofs/look-at-proofs.ts';
@@ -51,6 +52,7 @@ const ROWS: readonly Row[] = [
   ['refresh-search', '3-59/5 * * * *', 15, refreshStaleSearch],
   ['fold-holds', '27 2 * * *', 3 * DAY_MINUTES, foldHolds],
   ['ask-for-reviews', '22 * * * *', 180, askForReviews],
+  ['check-pictures', '4-59/5 * * * *', 15, checkPictures],
   ['clean-up-pictures', '17 * * * *', 180, cleanUpPictures],
   ['wipe-drafts', '17 3 * * *', 3 * DAY_MINUTES, wipeDrafts],
   ['delete-old-screenshots', '7 3 * * *', 3 * DAY_MINUTES, deleteOldScreenshots],

@@ -33,7 +33,9 @@ export const Backup = z.object({
   encrypted: z.boolean(),
   /** The result of its trial restore; null when there was none. */
   trial: z.nullable(z.enum(['OK', 'FAILED'])),
-  /** Why it, or its trial, failed. */
+  /** Whether it is finished and has all picture files of the shop. */
+  isWhole: z.boolean(),
+  /** What it lacks, or why it or its trial failed. */
   reason: z.nullable(z.string()),
 });
 export type Backup = z.output<typeof Backup>;

@@ -17,6 +17,8 @@ export const BACKUP_JOB = 'back-up';
 /** After this duration of a backup the owner gets an alert: a folder that does not answer can block it. */
 const LONG_MS = 4 * HOUR_MS;
 
+const TRIAL_FAILED = 'The trial restore of a backup failed';
+
 /** Queues the backup of the day. Throws while another backup runs; the job queue then tries again. */
 export async function backUpByClock(shop: Shop): Promise<void> {
   await beginBackup(shop, { kind: 'CLOCK', actor: null });
@@ -28,8 +30,9 @@ export async function backUpByClock(shop: Shop): Promise<void> {
  */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, (db) => endInterruptedBackups(shop, db));
-  for (const { id, started_at, trial, note } of await selectUntoldFailures(shop.db)) {
-    const what = trial === 'FAILED' ? 'The trial restore of a backup failed' : 'A backup failed';
+  for (const { id, started_at, state, trial, note } of await selectUntoldFailures(shop.db)) {
+    const finished = trial === 'FAILED' ? TRIAL_FAILED : 'A backup is not complete';
+    const what = state === 'FAILED' ? 'A backup failed' : finished;
     await transaction(shop.db, async (db) => {
       if (!(await updateNoticeTime(db, { id, now: shop.clock.now() }))) return;
       await raiseAlert(shop, db, { what: `${what}: ${note ?? ''}`, since: started_at });

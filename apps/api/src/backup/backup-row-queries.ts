@@ -73,11 +73,17 @@ export async function updateBackupProgress(
 
 /**
  * Records a finished backup and deletes another row of the same file, because the file now belongs to this
- * backup.
+ * backup. `note` says what it lacks; null when it is whole.
  */
 export async function updateBackupDone(
   db: Db,
-  { id, path, bytes, now }: { id: string; path: string; bytes: number; now: Date },
+  {
+    id,
+    path,
+    bytes,
+    note,
+    now,
+  }: { id: string; path: string; bytes: number; note: string | null; now: Date },
 ): Promise<void> {
   await db
     .deleteFrom('backups')
@@ -87,7 +93,7 @@ export async function updateBackupDone(
     .execute();
   await db
     .updateTable('backups')
-    .set({ state: 'DONE', finished_at: now, bytes: String(bytes), note: null })
+    .set({ state: 'DONE', finished_at: now, bytes: String(bytes), note })
     .where('id', '=', id)
     .execute();
 }
@@ -191,18 +197,25 @@ export async function takeDownload(
   return row?.path;
 }
 
-/** Returns failed backups and trials without a notice to the owner. */
+/** Returns backups that failed or lack something, and failed trials, without a notice to the owner. */
 export async function selectUntoldFailures(db: Db) {
   return db
     .selectFrom('backups')
     .select((row) => [
       'id',
       'started_at',
+      'state',
       'trial',
       row.fn.coalesce('trial_note', 'note').as('note'),
     ])
     .where('told_at', 'is', null)
-    .where((row) => row.or([row('trial', '=', 'FAILED'), row('state', '=', 'FAILED')]))
+    .where((row) =>
+      row.or([
+        row('trial', '=', 'FAILED'),
+        row('state', '=', 'FAILED'),
+        row.and([row('state', '=', 'DONE'), row('note', 'is not', null)]),
+      ]),
+    )
     .orderBy('id')
     .limit(10)
     .execute();
@@ -229,7 +242,7 @@ const isOf = (folder: string) => sql<boolean>`coalesce(folder_id, ${folder}) = $
 export async function selectKeptBackups(db: Db, folder: string) {
   return db
     .selectFrom('backups')
-    .select(['id', 'kind', 'path', 'started_at'])
+    .select(['id', 'kind', 'path', 'started_at', 'note'])
     .where('state', '=', 'DONE')
     .where('kind', '!=', 'COMMAND')
     .where(isOf(folder))

@@ -62,7 +62,9 @@ function shown(row: BackupRow): Backup {
     bytes: Number(row.bytes),
     encrypted: row.encrypted,
     trial: row.trial,
-    reason: row.state === 'FAILED' ? row.note : row.trial_note,
+    isWhole: row.state === 'DONE' && row.note === null,
+    // Of a running backup the note is its present step.
+    reason: row.state === 'RUNNING' ? null : (row.trial_note ?? row.note),
   };
 }
 

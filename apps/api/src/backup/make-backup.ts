@@ -46,20 +46,24 @@ export async function makeBackup(url: string, making: BackupInput): Promise<void
     if (!(await takeBackupLock(source))) {
       throw new StartupError('Another backup is being made: wait until it is there.');
     }
-    await make(source, client, making);
+    const { missing } = await make(source, client, making);
     // Releases the lock: the next backup need not wait for the work that follows this one.
     await source.end();
     if (making.id !== undefined) {
       // Loaded only when needed, because memory is short while a backup is made.
       const { afterBackup } = await import('./after-backup.ts');
-      await afterBackup(dbOn(client), { url, ...making });
+      await afterBackup(dbOn(client), { url, ...making, isWhole: missing === 0 });
     }
   } finally {
     await Promise.all([source.end().catch(() => {}), client.end()]);
   }
 }
 
-async function make(source: pg.Client, client: pg.Client, making: BackupInput): Promise<void> {
+async function make(
+  source: pg.Client,
+  client: pg.Client,
+  making: BackupInput,
+): Promise<MadeBackup> {
   const { settings, clock, say } = making;
   const isListed = await hasBackups(dbOn(client));
   const row = isListed ? await rowOf(client, making) : undefined;
@@ -82,10 +86,13 @@ async function make(source: pg.Client, client: pg.Client, making: BackupInput): 
     await teller.end();
     await giveToShop(path, settings);
     if (row !== undefined) {
-      await updateBackupDone(dbOn(client), { ...row, bytes: made.bytes, now: clock.now() });
+      const { bytes } = made;
+      const note = lackOf(made);
+      await updateBackupDone(dbOn(client), { ...row, bytes, note, now: clock.now() });
     }
     for (const line of saidOf(made, settings.backup.passphrase !== undefined)) say(line);
     say(path);
+    return made;
   } catch (error) {
     await teller.end();
     const note = reasonOf(error);
@@ -168,13 +175,23 @@ function progressTeller(client: pg.Client, id: string | undefined, { say }: Back
   };
 }
 
-function saidOf({ bytes, parts }: MadeBackup, isEncrypted: boolean): string[] {
+/** Returns what a finished backup lacks, in a sentence; null when it is whole. */
+function lackOf({ missing }: MadeBackup): string | null {
+  return missing === 0
+    ? null
+    : `${missing.toLocaleString('en-IN')} picture files of the shop are missing in their store, and so in this backup.`;
+}
+
+function saidOf(made: MadeBackup, isEncrypted: boolean): string[] {
+  const { bytes, parts } = made;
+  const lack = lackOf(made);
   const rows = parts.reduce((sum, part) => sum + (part.rows ?? 0), 0);
   const files = parts
     .filter(({ name }) => /^(pictures|private)\//.test(name))
     .reduce((sum, part) => sum + part.files, 0);
   return [
     `${(bytes / 1e6).toFixed(1)} MB: ${rows} rows and ${files} picture files, ${isEncrypted ? 'encrypted' : 'not encrypted'}.`,
+    ...(lack === null ? [] : [`WARNING: ${lack}`]),
     ...(isEncrypted ? [] : [OPEN]),
   ];
 }

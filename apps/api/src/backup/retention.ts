@@ -50,7 +50,10 @@ type RetentionSettings = {
   backup: Pick<BackupSettings, 'folder' | 'keep'>;
 };
 
-/** Deletes the files and rows of outdated backups; backups of commands belong to the people who made them. */
+/**
+ * Deletes the files and rows of outdated backups, except the newest that lacks nothing; backups of commands
+ * belong to the people who made them.
+ */
 export async function removeOutdatedBackups(
   db: Db,
   { dataDir, backup: { folder, keep } }: RetentionSettings,
@@ -61,7 +64,10 @@ export async function removeOutdatedBackups(
   const backups = known.filter(({ path }) => dirname(path) === folder);
   const surplus = tooManyByHand(backups);
   const others = backups.filter((backup) => !surplus.includes(backup));
-  const old = [...surplus, ...outdatedBackups(others, keep, now)];
+  const newestWhole = backups.find(({ note }) => note === null);
+  const old = [...surplus, ...outdatedBackups(others, keep, now)].filter(
+    (backup) => backup !== newestWhole,
+  );
   for (const { path } of old) await rm(path, { force: true });
   await deleteBackups(
     db,

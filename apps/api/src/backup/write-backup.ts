@@ -21,8 +21,8 @@ import {
   insertSnapshotPictures,
   makeSnapshotPictures,
   selectDescription,
-  selectGoneFiles,
   selectSecretFingerprint,
+  selectSnapshotFiles,
 } from './table-queries.ts';
 
 /** The sources of a backup, and where it is written. */
@@ -40,8 +40,8 @@ export type BackupSource = {
 /** The progress of a backup. */
 export type Progress = { doing: string; bytes: number };
 
-/** A finished backup. */
-export type MadeBackup = { bytes: number; parts: readonly BackupPart[] };
+/** A finished backup; `missing` counts the shop's picture files that the store did not have. */
+export type MadeBackup = { bytes: number; parts: readonly BackupPart[]; missing: number };
 
 /** Rows of a table are cut into entries of about this many bytes. */
 const PIECE = 1_048_576;
@@ -58,17 +58,21 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   const createdAt = source.now();
   const progress: Progress = { doing: 'database', bytes: 0 };
   let parts: readonly BackupPart[] = [];
+  let missing = 0;
   const tell = (doing: string) => source.onProgress(Object.assign(progress, { doing }));
   const onBytes = (bytes: number) => source.onProgress(Object.assign(progress, { bytes }));
   const { passphrase } = source;
   try {
     const bytes = await writeArchive(path, { passphrase, createdAt, onBytes }, async (archive) => {
       await addDatabase(archive, source, { createdAt, tell });
-      await addPictures(archive, source.storage, tell);
-      await archive.finish(source.now(), await selectGoneFiles(source.client));
+      const added = await addPictures(archive, source.storage, tell);
+      const files = await selectSnapshotFiles(source.client);
+      const gone = files.filter(({ isGone }) => isGone).map(({ name }) => name);
+      missing = files.filter(({ name, isGone }) => !isGone && !added.has(name)).length;
+      await archive.finish(source.now(), gone);
       ({ parts } = archive);
     });
-    return { bytes, parts };
+    return { bytes, parts, missing };
   } catch (error) {
     throw explained(path, error);
   }
@@ -143,13 +147,16 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   yield Buffer.concat(waiting);
 }
 
-/** Adds the picture files. Files that came after the snapshot are unneeded, and harmless. */
+/**
+ * Adds the picture files and returns their names. Files that came after the snapshot are unneeded, and
+ * harmless.
+ */
 async function addPictures(
   archive: Archive,
   storage: Storage,
   tell: (doing: string) => void,
-): Promise<void> {
-  let count = 0;
+): Promise<ReadonlySet<string>> {
+  const added = new Set<string>();
   for (const area of AREAS) {
     for await (const { folder, names } of byFolder(storage, area)) {
       const part = `${PICTURE_FOLDERS[area]}/${folder}`;
@@ -159,13 +166,16 @@ async function addPictures(
         for (const [index, name] of some.entries()) {
           const content = contents[index];
           // Undefined for a file that was removed in between.
-          if (content !== undefined) await archive.add(`${part}/${name}`, content);
+          if (content === undefined) continue;
+          await archive.add(`${part}/${name}`, content);
+          added.add(`${part}/${name}`);
         }
-        tell(`pictures, ${(count += some.length)} files`);
+        tell(`pictures, ${added.size} files`);
       }
       await archive.endPart(part);
     }
   }
+  return added;
 }
 
 /** Reads the names of an area's pictures by their first two letters. */

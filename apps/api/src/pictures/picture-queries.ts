@@ -75,6 +75,16 @@ export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
   return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
 }
 
+/** Returns the first `most` pictures of the shop, with their files. */
+export async function selectOldestPictures(db: Db, most: number) {
+  return db
+    .selectFrom('pictures')
+    .select(['kind', 'key', 'files'])
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Unlinks pictures from products that were deleted before an instant; orders have links of their own. */
 export async function unlinkPicturesOfDeletedProducts(db: Db, before: Date): Promise<void> {
   await db

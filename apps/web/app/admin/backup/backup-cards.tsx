@@ -21,7 +21,11 @@ export function BackupCards({ backups, onDownload }: BackupCardsProps) {
       backupWords.kinds[backup.kind],
       backup.encrypted ? backupWords.encrypted : backupWords.open,
     ].join(' · '),
-    state: <Badge tone={TONES[backup.state]}>{backupWords.states[backup.state]}</Badge>,
+    state: lacksFiles(backup) ? (
+      <Badge tone="warn">{backupWords.lacking}</Badge>
+    ) : (
+      <Badge tone={TONES[backup.state]}>{backupWords.states[backup.state]}</Badge>
+    ),
     third: remarkOf(backup),
     actions: isOwner && backup.state === 'DONE' && (
       <Button
@@ -35,6 +39,11 @@ export function BackupCards({ backups, onDownload }: BackupCardsProps) {
     ),
   }));
   return <RowCards label={backupWords.list} cards={cards} />;
+}
+
+/** Returns whether a finished backup lacks pictures of the shop. */
+export function lacksFiles({ state, isWhole }: Backup): boolean {
+  return state === 'DONE' && !isWhole;
 }
 
 /** Formats the size of a backup. */

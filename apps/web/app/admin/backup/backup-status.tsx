@@ -1,6 +1,7 @@
 import type { Backup, BackupList } from '@shop/contract/backup';
 import { formatDayTime } from '../../lib/format.ts';
 import { WarningList } from '../kit/warning-list.tsx';
+import { lacksFiles } from './backup-cards.tsx';
 import { backupWords } from './backup-words.ts';
 
 const OLD_MS = 2 * 86_400_000;
@@ -45,6 +46,7 @@ type WarningsProps = {
 function Warnings({ list, last, tried, now }: WarningsProps) {
   const warnings = [
     last !== undefined && now - Date.parse(last.startedAt) > OLD_MS && backupWords.warnOld,
+    last !== undefined && lacksFiles(last) && backupWords.warnLacking,
     tried?.trial === 'FAILED' && backupWords.warnTrial,
     !list.encrypts && backupWords.warnOpen,
     list.besideShop && backupWords.warnBeside,

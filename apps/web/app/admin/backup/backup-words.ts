@@ -21,6 +21,7 @@ export const backupWords = {
   downloadOf: (when: string) => `Download the backup of ${when}`,
   kinds: { HAND: 'By hand', CLOCK: 'By itself', COMMAND: 'By command' },
   states: { RUNNING: 'Running', DONE: 'Complete', FAILED: 'Failed' },
+  lacking: 'Lacks pictures',
   interrupted: 'It was interrupted.',
   encrypted: 'Encrypted',
   open: 'Not encrypted',
@@ -31,5 +32,7 @@ export const backupWords = {
   warnBeside:
     'Backups are on the same disk as the shop: if it breaks, both are lost. Download one now and then, or ask the person who set up your shop to keep them elsewhere.',
   warnOld: 'The last backup is more than two days old.',
+  warnLacking:
+    'The last backup lacks pictures of the shop, because their files are missing. Ask the person who set up your shop to look at the folder of the pictures. The newest backup that has everything is kept.',
   warnTrial: 'The last trial restore failed: make a backup now, and look at why.',
 } as const;

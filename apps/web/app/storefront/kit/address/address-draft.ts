@@ -4,7 +4,7 @@ import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 
 const key = () => `address-${readSession().id}`;
 
-/** Returns what this tab stores of a new address that is not saved; null when there is nothing. */
+/** Returns the values of a new address that this tab stores until it is saved; null without any. */
 export function storedAddressDraft<Values extends object>(empty: Values): Partial<Values> | null {
   const kept = readTab(key());
   if (typeof kept !== 'object' || kept === null) return null;
