@@ -10,6 +10,9 @@ export type PolicyKind = (typeof POLICY_KINDS)[number];
 /** Maximum length of a policy, in characters. */
 const POLICY_LENGTH = 20_000;
 
+/** Maximum number of written lines of a policy: each is an element of its page. */
+const POLICY_LINES = 1_000;
+
 /** Messages about the policies, shared by server and pages. */
 export const policyMessages = {
   fetchFailed: 'Failed to fetch the policy',
@@ -17,6 +20,7 @@ export const policyMessages = {
   saveFailed: 'Failed to publish the policy',
   notFound: 'There is no such policy',
   textRequired: 'Enter the text of the policy',
+  tooManyLines: `The text can have at most ${POLICY_LINES.toLocaleString('en-IN')} lines`,
   version: 'A version is a whole number from 1',
   expected: 'Say which version was edited',
 } as const;
@@ -35,7 +39,16 @@ export type Policy = z.output<typeof Policy>;
 
 /** A new text of a policy. */
 export const PolicyChange = z.object({
-  text: paragraph({ max: POLICY_LENGTH, required: policyMessages.textRequired, name: 'The text' }),
+  text: paragraph({
+    max: POLICY_LENGTH,
+    required: policyMessages.textRequired,
+    name: 'The text',
+  }).check(
+    z.refine(
+      (text) => text.split('\n').filter((line) => line.trim() !== '').length <= POLICY_LINES,
+      policyMessages.tooManyLines,
+    ),
+  ),
   /** Optimistic lock: the edited version; 409 with the newest version when that differs. */
   expected: z
     .int(policyMessages.expected)

@@ -189,6 +189,8 @@ test('an unknown kind is 404, an empty or too long text and a missing version ar
   const empty = await save({ text: ' \n', expected: 1 });
   assert.deepEqual([empty.status, empty.failure.message], [400, policyMessages.textRequired]);
   assert.equal((await save({ text: 'x'.repeat(20_001), expected: 1 })).status, 400);
+  const lines = await save({ text: '# a\n\n'.repeat(1_001), expected: 1 });
+  assert.deepEqual([lines.status, lines.failure.message], [400, policyMessages.tooManyLines]);
   for (const expected of [undefined, 0, 1.5, '1'])
     assert.equal((await save({ text: 'Text', expected })).status, 400);
   assert.equal((await save({ text: 'क'.repeat(20_000), expected: 1 })).status, 200);
