@@ -186,6 +186,16 @@ test('an address that is typed at the checkout is there after a reload and a ret
   };
   await page.reload();
   await expectTyped();
+  await expect(page.getByLabel('City')).toHaveValue('Chennai');
+  // What the first code filled in belongs to it alone.
+  await page.getByLabel('Postal Code').fill('56000');
+  await page.reload();
+  await expect(page.getByLabel('Postal Code')).toHaveValue('56000');
+  await page.getByLabel('Postal Code').fill('560001');
+  await expect(page.getByLabel('State')).toHaveValue('Karnataka');
+  await expect(page.getByLabel('City')).not.toHaveValue('Chennai');
+  await page.getByLabel('Postal Code').fill('600004');
+  await expect(page.getByLabel('City')).toHaveValue('Chennai');
   await page.goto('/checkout/cart');
   await page.getByRole('link', { name: 'Checkout' }).click();
   await expectTyped();

@@ -1,5 +1,5 @@
 // The only file that touches the browser's storage. Each stored concept has its own file beside its
-// users: session, theme, pending action, code step, payment, recently viewed products. Where the browser
+// users: session, theme, pending action, code step, typed address, payment, recently viewed products. Where the browser
 // blocks site data, or its storage is full, a script of the head keeps it in memory (framework-patches/memory-script.ts).
 
 const listeners = new Set<(ofOtherTab?: StorageEvent) => void>();

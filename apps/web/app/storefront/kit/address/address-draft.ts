@@ -1,26 +1,30 @@
-import { useEffect } from 'react';
 import { readSession } from '../../../lib/session.ts';
 import { readTab, removeTab, writeTab } from '../../../lib/storage.ts';
 
-const key = () => `address-${readSession().id}`;
+const keyOf = (userId: string) => `address-${userId}`;
 
-/** Returns the values of a new address that this tab stores until it is saved; null without any. */
+/** Returns the fields of a new address that were typed in this tab, and not saved; null without any. */
 export function storedAddressDraft<Values extends object>(empty: Values): Partial<Values> | null {
-  const kept = readTab(key());
+  const { id } = readSession();
+  const kept = id === null ? null : readTab(keyOf(id));
   if (typeof kept !== 'object' || kept === null) return null;
   const types = new Map(Object.entries(empty).map(([name, value]) => [name, typeof value]));
   const known = Object.entries(kept).filter(([name, value]) => types.get(name) === typeof value);
   return Object.fromEntries(known) as Partial<Values>;
 }
 
-/** Stores the values of a new address in this tab, for a reload and for a return to its form. */
-export function useAddressDraft(values: object, { isActive }: { isActive: boolean }): void {
-  useEffect(() => {
-    if (isActive) writeTab(key(), values);
-  }, [values, isActive]);
+/**
+ * Stores a typed field of a new address in this tab, for a reload and for a return to its form. What the shop
+ * filled in is not stored: it belongs to the PIN code and the profile of its moment.
+ */
+export function keepTypedField(name: string, value: string | boolean): void {
+  const { id } = readSession();
+  if (id === null) return;
+  const kept = readTab(keyOf(id));
+  writeTab(keyOf(id), { ...(typeof kept === 'object' && kept), [name]: value });
 }
 
-/** Deletes the stored address once it was saved or given up. */
+/** Deletes the stored fields once the address was saved or given up. */
 export function forgetAddressDraft(): void {
-  removeTab(key());
+  removeTab(keyOf(readSession().id ?? ''));
 }

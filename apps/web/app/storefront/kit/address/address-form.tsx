@@ -41,13 +41,11 @@ export function AddressForm(props: AddressFormProps) {
   // The checkout asks for the place first, and shows as a line what it knows.
   const isCheckout = handle !== undefined;
   const isNew = address === undefined;
-  const { setForm, complete, ...form } = useAddressForm({
-    ...props,
-    isDrafted: isCheckout && isNew,
-  });
+  const isDrafted = isCheckout && isNew;
+  const { setForm, complete, ...form } = useAddressForm({ ...props, isDrafted });
   const { pincode } = form;
   const cancel = () => {
-    forgetAddressDraft();
+    if (isDrafted) forgetAddressDraft();
     onCancel?.();
   };
   useImperativeHandle(handle, () => ({ save: complete }));
@@ -59,7 +57,7 @@ export function AddressForm(props: AddressFormProps) {
     <form ref={setForm} noValidate onSubmit={form.submit} className="flex max-w-2xl flex-col gap-6">
       {isCheckout ? (
         <>
-          <PlaceFields form={form} estimates={estimates} isFolded={isNew} />
+          <PlaceFields form={form} estimates={estimates} isFolded={isNew && !form.isPlaceTyped} />
           <LineFields form={form} />
           <PersonFields form={form} isFolded={isNew} />
         </>

@@ -6,7 +6,7 @@ import type { ChangeEvent, FormEvent } from 'react';
 import { fieldErrors } from '../../../lib/errors.ts';
 import { rewritten } from '../../../lib/rewritten.ts';
 import { useForm } from '../../../lib/use-form.ts';
-import { forgetAddressDraft, storedAddressDraft, useAddressDraft } from './address-draft.ts';
+import { forgetAddressDraft, keepTypedField, storedAddressDraft } from './address-draft.ts';
 import { usePincode } from '../pincode/use-pincode.ts';
 import { typedDigits, typedPhone } from './typed-digits.ts';
 import { useFilledPlace } from './use-filled-place.ts';
@@ -50,21 +50,24 @@ export function useAddressForm({ address, start, isDrafted, onSaved }: AddressFo
   const [draft] = useState(() => (isDrafted ? storedAddressDraft(fieldsOf(address)) : null));
   // In state, because initial values must not change while typing.
   const [initial] = useState(() => ({ ...fieldsOf(address), ...start, ...draft }));
-  const { values, set, show, errors, setForm, isChanged } = useForm(initial);
-  useAddressDraft(values, { isActive: isDrafted && (isChanged || draft !== null) });
+  const { values, set: fill, show, errors, setForm, isChanged } = useForm(initial);
   const pincode = usePincode(values.postalCode);
-  const isPlaceFilled = useFilledPlace(pincode, { values, set });
+  const isPlaceFilled = useFilledPlace(pincode, { values, set: fill });
   // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
   const { save, failed, isBusy } = useSavedAddress({
     address,
     onSaved: (saved) => {
-      if (isDrafted) forgetAddressDraft();
+      if (address === undefined) forgetAddressDraft();
       return onSaved(saved);
     },
     onRefused: show,
   });
 
+  const set: typeof fill = (name, value) => {
+    fill(name, value);
+    if (isDrafted && !isBusy) keepTypedField(name, value);
+  };
   /** Validates and saves; undefined when a field is invalid, null when saving fails; the form shows both. */
   const complete = async (): Promise<Address | null | undefined> => {
     setTyping({});
@@ -96,7 +99,8 @@ export function useAddressForm({ address, start, isDrafted, onSaved }: AddressFo
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
   const controls = { values, set, setForm, submit, complete, text, digits, errorOf };
-  return { ...controls, isChanged, failed, isBusy, pincode, isPlaceFilled };
+  const isPlaceTyped = draft?.city !== undefined || draft?.state !== undefined;
+  return { ...controls, isChanged, failed, isBusy, pincode, isPlaceFilled, isPlaceTyped };
 }
 
 function stateMissing(state: string): Record<string, string> {
