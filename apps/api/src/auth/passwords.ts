@@ -24,7 +24,10 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function isPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobodysHash());
-  const matches = await inTurn(() => verify(known, password.normalize()));
+  // Old passwords were hashed without normalisation.
+  const spellings = new Set([password.normalize(), password]);
+  let matches = false;
+  for (const one of spellings) matches ||= await inTurn(() => verify(known, one));
   return stored !== null && matches;
 }
 
