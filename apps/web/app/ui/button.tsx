@@ -38,7 +38,7 @@ type ButtonProps = ComponentProps<'button'> & {
   size?: ButtonSize;
   /**
    * Disables the button and shows a spinner with `busyText`, or in place of its own text, without a change
-   * of its size: else a second press could meet another button.
+   * of its size: else a second press could meet another button. A spinner that may not turn leaves the text.
    */
   busy?: boolean;
   busyText?: string;
@@ -67,8 +67,8 @@ export function Button({
     >
       {busy && busyText === undefined ? (
         <>
-          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-          <span className="absolute inset-0 flex items-center justify-center">
+          <span className="inline-flex items-center gap-2 motion-ok:opacity-0">{children}</span>
+          <span className="absolute inset-0 hidden items-center justify-center motion-ok:flex">
             <Spinner />
           </span>
         </>

@@ -1,4 +1,4 @@
-/** Shows a small spinner in the colour of the surrounding text, which states what is loading. */
+/** Shows a small spinner in the colour of the surrounding text. */
 export function Spinner() {
   return (
     <svg viewBox="0 0 20 20" className="size-4 shrink-0 motion-ok:animate-turn" aria-hidden="true">
