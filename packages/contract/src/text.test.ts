@@ -72,7 +72,7 @@ test('a letter has no more marks than a language writes', () => {
 });
 
 test('a line break within a line is named', () => {
-  const message = 'Name contains a line break or a tab: write it on one line';
+  const message = 'Name contains a line break or a tab: remove it';
   for (const text of ['a\nb', 'a\r\nb', 'a\tb'])
     assert.equal(line({ max: 9, name: 'Name' }).safeParse(text).error?.issues[0]?.message, message);
   assert.equal(

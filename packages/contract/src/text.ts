@@ -121,7 +121,7 @@ function text(
   const unusable = {
     error: ({ input }: { input?: unknown }) =>
       controls.test(String(input).match(BREAK)?.[0] ?? '')
-        ? `${name} contains a line break or a tab: write it on one line`
+        ? `${name} contains a line break or a tab: remove it`
         : `${name} contains characters that cannot be used`,
     abort: true,
   };
