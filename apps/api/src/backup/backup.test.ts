@@ -222,7 +222,10 @@ test('a database that holds a shop is refused, and with --replace the old shop i
   await restoreFrom(path, settings);
   await mkdir(backups, { recursive: true });
   const before = await contentsOf(url);
-  await assert.rejects(restoreFrom(path, settings), /holds a shop already: add -- --replace/);
+  await assert.rejects(
+    restoreFrom(path, settings),
+    /holds a shop already: run npm run restore -- FILE --replace/,
+  );
   assert.deepEqual(await contentsOf(url), before);
   const { aside } = await restoreFrom(path, settings, { replace: true });
   assert.equal(aside.length, 2);

@@ -105,7 +105,7 @@ export async function restore(file: BackupFile, restoring: RestoreInput): Promis
 
 function refuseShop(what: string): never {
   throw new StartupError(
-    `${what} holds a shop already: add -- --replace to the command to restore in its place; what is there is moved aside, or left in its buckets.`,
+    `${what} holds a shop already: run npm run restore -- FILE --replace to restore in its place; what is there is moved aside, or left in its buckets.`,
   );
 }
 

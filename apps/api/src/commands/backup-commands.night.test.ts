@@ -108,7 +108,10 @@ test('a data folder that holds a shop is refused, and with --replace set aside a
   const secret = await readFile(join(folder, 'secret.key'));
   const refused = await run('restore', { DATA_DIR: folder }, path);
   assert.equal(refused.code, 1);
-  assert.match(refused.complaint, /^The data folder .* holds a shop already: add -- --replace .*$/);
+  assert.match(
+    refused.complaint,
+    /^The data folder .* holds a shop already: run npm run restore -- FILE --replace .*$/,
+  );
   const replaced = await run('restore', { DATA_DIR: folder }, path, '--replace');
   assert.equal(replaced.code, 0, replaced.complaint);
   const aside = readdirSync(folder).find((name) => name.startsWith('before-restore-')) ?? '';
