@@ -242,7 +242,7 @@ async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): 
   lifecycle.onStop(jobs.stop);
   jobs.start(shop, url);
   logMissingPictures(shop).catch((error: Error) =>
-    log.warn({ err: error }, 'no picture was found'),
+    log.warn({ err: error }, 'the pictures could not be looked for'),
   );
   lifecycle.onStop(messages.stop);
   messages.start(shop);

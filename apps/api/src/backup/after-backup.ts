@@ -14,24 +14,15 @@ const TRIAL_AFTER_MS = 6.5 * DAY_MS;
 /** The names of the last backup and the last good trial in the metrics. */
 const [BACKUP, TRIAL] = ['backup', 'backup-trial'];
 
-type Aftercare = {
-  url: string;
-  settings: Pick<Settings, 'dataDir' | 'backup'>;
-  clock: Clock;
-  /** Whether the backup has all picture files of the shop. */
-  isWhole: boolean;
-};
+type Aftercare = { url: string; settings: Pick<Settings, 'dataDir' | 'backup'>; clock: Clock };
 
 /**
- * Runs after a backup: records its success if it is whole, removes older backups, and once a week restores the newest
+ * Runs after a backup: records its success, removes older backups, and once a week restores the newest
  * scheduled backup for a trial; without a schedule the newest of the back office.
  */
-export async function afterBackup(
-  db: Db,
-  { url, settings, clock, isWhole }: Aftercare,
-): Promise<void> {
+export async function afterBackup(db: Db, { url, settings, clock }: Aftercare): Promise<void> {
   const now = clock.now();
-  if (isWhole) await recordJobSuccess(db, { job: BACKUP, now, lateAt: null });
+  await recordJobSuccess(db, { job: BACKUP, now, lateAt: null });
   await removeOutdatedBackups(db, settings, clock);
   const due = await selectToTry(db, {
     since: msAfter(now, -TRIAL_AFTER_MS),

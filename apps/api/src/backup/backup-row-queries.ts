@@ -197,7 +197,10 @@ export async function takeDownload(
   return row?.path;
 }
 
-/** Returns backups that failed or lack something, and failed trials, without a notice to the owner. */
+/**
+ * Returns failed backups and trials, and backups that lack more than the one before, without a notice to the
+ * owner.
+ */
 export async function selectUntoldFailures(db: Db) {
   return db
     .selectFrom('backups')
@@ -213,7 +216,11 @@ export async function selectUntoldFailures(db: Db) {
       row.or([
         row('trial', '=', 'FAILED'),
         row('state', '=', 'FAILED'),
-        row.and([row('state', '=', 'DONE'), row('note', 'is not', null)]),
+        sql<boolean>`state = 'DONE' and note <> coalesce((
+          select earlier.note from backups as earlier
+          where earlier.state = 'DONE' and earlier.id < backups.id
+          order by earlier.id desc limit 1
+        ), '')`,
       ]),
     )
     .orderBy('id')
@@ -289,23 +296,30 @@ export async function selectToTry(
   db: Db,
   { since, isScheduled, folder }: { since: Date; isScheduled: boolean; folder: string },
 ): Promise<{ id: string; path: string } | undefined> {
-  return db
-    .selectFrom('backups')
-    .select(['id', 'path'])
-    .where('state', '=', 'DONE')
-    .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
-    .where(isOf(folder))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row.selectFrom('backups as tried').select('tried.id').where('tried.trial_at', '>', since),
+  return (
+    db
+      .selectFrom('backups')
+      .select(['id', 'path'])
+      .where('state', '=', 'DONE')
+      // A backup that lacks pictures would only fail.
+      .where('note', 'is', null)
+      .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
+      .where(isOf(folder))
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom('backups as tried')
+              .select('tried.id')
+              .where('tried.trial_at', '>', since),
+          ),
         ),
-      ),
-    )
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+      )
+      .orderBy('started_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 export async function updateTrial(

@@ -210,11 +210,14 @@ export async function insertFileNames(client: pg.Client, names: readonly string[
   ]);
 }
 
-/** Counts the picture files that the rows name and the backup lacks. */
-export async function countMissingFiles(client: pg.Client): Promise<number> {
+/** Counts the picture files that the rows of a table name and the backup lacks. */
+export async function countMissingFiles(
+  client: pg.Client,
+  pictures: 'pictures' | 'snapshot_pictures' = 'pictures',
+): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count
-    from pictures cross join jsonb_object_keys(to_jsonb(files)) as variant
+    from ${pictures} cross join jsonb_object_keys(to_jsonb(files)) as variant
     where not exists (
       select from backup_files where name = ${FILE_NAME}
     )`,

@@ -46,24 +46,20 @@ export async function makeBackup(url: string, making: BackupInput): Promise<void
     if (!(await takeBackupLock(source))) {
       throw new StartupError('Another backup is being made: wait until it is there.');
     }
-    const { missing } = await make(source, client, making);
+    await make(source, client, making);
     // Releases the lock: the next backup need not wait for the work that follows this one.
     await source.end();
     if (making.id !== undefined) {
       // Loaded only when needed, because memory is short while a backup is made.
       const { afterBackup } = await import('./after-backup.ts');
-      await afterBackup(dbOn(client), { url, ...making, isWhole: missing === 0 });
+      await afterBackup(dbOn(client), { url, ...making });
     }
   } finally {
     await Promise.all([source.end().catch(() => {}), client.end()]);
   }
 }
 
-async function make(
-  source: pg.Client,
-  client: pg.Client,
-  making: BackupInput,
-): Promise<MadeBackup> {
+async function make(source: pg.Client, client: pg.Client, making: BackupInput): Promise<void> {
   const { settings, clock, say } = making;
   const isListed = await hasBackups(dbOn(client));
   const row = isListed ? await rowOf(client, making) : undefined;
@@ -92,7 +88,6 @@ async function make(
     }
     for (const line of saidOf(made, settings.backup.passphrase !== undefined)) say(line);
     say(path);
-    return made;
   } catch (error) {
     await teller.end();
     const note = reasonOf(error);
@@ -179,7 +174,7 @@ function progressTeller(client: pg.Client, id: string | undefined, { say }: Back
 function lackOf({ missing }: MadeBackup): string | null {
   return missing === 0
     ? null
-    : `${missing.toLocaleString('en-IN')} picture files of the shop are missing in their store, and so in this backup.`;
+    : `This backup lacks ${missing.toLocaleString('en-IN')} picture ${missing === 1 ? 'file' : 'files'}, because the shop does not have them.`;
 }
 
 function saidOf(made: MadeBackup, isEncrypted: boolean): string[] {

@@ -107,21 +107,15 @@ export async function insertSnapshotPictures(client: pg.Client): Promise<void> {
   await client.query('insert into snapshot_pictures select id, kind, key, files from pictures');
 }
 
-/**
- * Returns the files of the snapshot's pictures; of pictures that were deleted since, they may be missing in
- * the backup.
- */
-export async function selectSnapshotFiles(
-  client: pg.Client,
-): Promise<{ name: string; isGone: boolean }[]> {
-  const { rows } = await client.query<{ name: string; isGone: boolean }>(
-    `select ${FILE_NAME} as name,
-      not exists (select from pictures where pictures.id = one.id) as "isGone"
+/** Returns the files of pictures that were deleted since the snapshot: they may be missing in the backup. */
+export async function selectGoneFiles(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select ${FILE_NAME} as name
     from snapshot_pictures one cross join jsonb_object_keys(files) as variant
-    order by name`,
+    where not exists (select from pictures where pictures.id = one.id) order by name`,
     [PRIVATE_KINDS],
   );
-  return rows;
+  return rows.map(({ name }) => name);
 }
 
 /** Reads the rows of a table in PostgreSQL's text format, which all versions read. */

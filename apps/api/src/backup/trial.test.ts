@@ -105,7 +105,7 @@ test('once a week the newest scheduled backup is tried, and a fault is an alert'
   const { db, clock, settings } = shop;
   const trials = () =>
     db.selectFrom('backups').select(['id', 'trial', 'trial_note']).orderBy('id').execute();
-  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock });
   await db.deleteFrom('backups').execute();
   const id = await aBackup(shop, { kind: 'CLOCK' });
   await after();
@@ -141,7 +141,6 @@ test('without a schedule a backup that was made by hand is tried', async () => {
       url: shop.databaseUrl,
       settings: { ...settings, backup: { ...settings.backup, at } },
       clock,
-      isWhole: true,
     });
   const trialOf = (id: string) =>
     db.selectFrom('backups').select('trial').where('id', '=', id).executeTakeFirstOrThrow();
@@ -156,7 +155,7 @@ test('without a schedule a backup that was made by hand is tried', async () => {
 
 test('a trial while another one is under way stores nothing, and the next one is not missed', async () => {
   const { db, clock, settings } = shop;
-  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  const after = () => afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const stored = () => db.selectFrom('backups').select(['trial', 'trial_note']).execute();
   await db.deleteFrom('backups').execute();
   await aBackup(shop, { kind: 'CLOCK', name: 'busy.tar' });
@@ -200,7 +199,7 @@ test('backups of fourteen days and the first of twelve months are stored, the ne
   await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
   const command = await aBackup(shop, { name: 'own.tar', startedAt: long });
   await db.updateTable('backups').set({ kind: 'COMMAND' }).where('id', '=', command).execute();
-  await afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const files = ['a.tar', 'b.tar', 'new.tar', 'own.tar'].map((name) =>
     existsSync(join(settings.backup.folder, name)),
   );
@@ -218,13 +217,13 @@ test('a server neither removes nor tries the backups of another data folder', as
   const here = await aBackup(shop, { kind: 'CLOCK', name: 'here.tar', startedAt });
   await aBackup(shop, { name: 'new.tar' });
   await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
-  await afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const ids = (await db.selectFrom('backups').select('id').execute()).map(({ id }) => id);
   assert.deepEqual([ids.includes(there), ids.includes(here)], [true, false]);
 
   await db.updateTable('backups').set({ trial: null, trial_at: null }).execute();
   await db.deleteFrom('backups').where('id', '!=', there).execute();
-  await afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const { trial } = await db.selectFrom('backups').select('trial').executeTakeFirstOrThrow();
   assert.equal(trial, null);
 });
@@ -241,7 +240,7 @@ test('three backups made by hand are stored, and replace none of the scheduled o
     await aBackup(shop, { kind: 'HAND', name: `hand-${hours}.tar`, startedAt: hoursAgo(hours) });
   }
   await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
-  await afterBackup(db, { url: shop.databaseUrl, settings, clock, isWhole: true });
+  await afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const rows = await db.selectFrom('backups').select('path').orderBy('started_at').execute();
   const kept = rows.map(({ path }) => basename(path));
   assert.deepEqual(

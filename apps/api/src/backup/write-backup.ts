@@ -12,6 +12,7 @@ import {
   PICTURE_FOLDERS,
   tableEntry,
 } from './backup-format.ts';
+import { countMissingFiles, insertFileNames, makeFileNames } from './load-queries.ts';
 import { readSecret } from './secret-check.ts';
 import {
   type TableColumns,
@@ -21,8 +22,8 @@ import {
   insertSnapshotPictures,
   makeSnapshotPictures,
   selectDescription,
+  selectGoneFiles,
   selectSecretFingerprint,
-  selectSnapshotFiles,
 } from './table-queries.ts';
 
 /** The sources of a backup, and where it is written. */
@@ -65,10 +66,12 @@ export async function writeBackup(path: string, source: BackupSource): Promise<M
   try {
     const bytes = await writeArchive(path, { passphrase, createdAt, onBytes }, async (archive) => {
       await addDatabase(archive, source, { createdAt, tell });
-      const added = await addPictures(archive, source.storage, tell);
-      const files = await selectSnapshotFiles(source.client);
-      const gone = files.filter(({ isGone }) => isGone).map(({ name }) => name);
-      missing = files.filter(({ name, isGone }) => !isGone && !added.has(name)).length;
+      const { client } = source;
+      await makeFileNames(client);
+      await addPictures(archive, source, tell);
+      const gone = await selectGoneFiles(client);
+      await insertFileNames(client, gone);
+      missing = await countMissingFiles(client, 'snapshot_pictures');
       await archive.finish(source.now(), gone);
       ({ parts } = archive);
     });
@@ -147,19 +150,17 @@ async function* inPieces(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   yield Buffer.concat(waiting);
 }
 
-/**
- * Adds the picture files and returns their names. Files that came after the snapshot are unneeded, and
- * harmless.
- */
+/** Adds the picture files. Files that came after the snapshot are unneeded, and harmless. */
 async function addPictures(
   archive: Archive,
-  storage: Storage,
+  { client, storage }: Pick<BackupSource, 'client' | 'storage'>,
   tell: (doing: string) => void,
-): Promise<ReadonlySet<string>> {
-  const added = new Set<string>();
+): Promise<void> {
+  let count = 0;
   for (const area of AREAS) {
     for await (const { folder, names } of byFolder(storage, area)) {
       const part = `${PICTURE_FOLDERS[area]}/${folder}`;
+      const added: string[] = [];
       for (let at = 0; at < names.length; at += AT_ONCE) {
         const some = names.slice(at, at + AT_ONCE);
         const contents = await Promise.all(some.map((name) => readWhole(storage, area, name)));
@@ -168,14 +169,14 @@ async function addPictures(
           // Undefined for a file that was removed in between.
           if (content === undefined) continue;
           await archive.add(`${part}/${name}`, content);
-          added.add(`${part}/${name}`);
+          added.push(`${part}/${name}`);
         }
-        tell(`pictures, ${added.size} files`);
+        tell(`pictures, ${(count += some.length)} files`);
       }
       await archive.endPart(part);
+      await insertFileNames(client, added);
     }
   }
-  return added;
 }
 
 /** Reads the names of an area's pictures by their first two letters. */

@@ -46,7 +46,7 @@ export const ALERTS = {
     `The messages ${purpose} cannot be sent: their template was refused.`,
   diskFull: 'The disk of the shop is more than 90 % full.',
   picturesMissing:
-    'Pictures of the shop are missing: ask the person who set up your shop to look at their folder.',
+    'Pictures of products are missing: ask the person who set up your shop to look at the folder of the pictures.',
   databaseAway: 'The database was away for a minute or longer.',
 } as const;
 

@@ -4,15 +4,18 @@ import { ALERTS } from '../messages/message-words.ts';
 import type { Shop } from '../shop.ts';
 import { pictureName } from '../storage/picture-names.ts';
 import { changedAt } from '../storage/storage.ts';
-import { selectOldestPictures } from './picture-queries.ts';
+import { selectOldestOfProducts } from './picture-queries.ts';
 import { areaOf } from './variants.ts';
 
-/** Number of pictures to look for; the oldest, because later ones may already be in a wrong folder. */
+/**
+ * Number of pictures to look for: of products, whose pictures are replaced after a loss; the oldest, because
+ * later ones may already be in a wrong folder.
+ */
 const LOOKED_FOR = 10;
 
 /**
- * Runs every five minutes, so that a folder that is not mounted is noticed. When most of the oldest pictures
- * have no file, it alerts the owner and throws: a job without success makes the shop `degraded`.
+ * Runs every five minutes, so that a folder that is not mounted is noticed. When most of the
+ * oldest pictures of products have no file, it alerts the owner and throws: a job without success makes the shop `degraded`.
  */
 export async function checkPictures(shop: Shop): Promise<void> {
   if (!(await arePicturesMissing(shop))) return;
@@ -22,7 +25,7 @@ export async function checkPictures(shop: Shop): Promise<void> {
   throw new Error(await missingLine(shop));
 }
 
-/** Logs at the start when most of the oldest pictures have no file. */
+/** Logs at the start when most of the oldest pictures of products have no file. */
 export async function logMissingPictures(shop: Shop): Promise<void> {
   if (await arePicturesMissing(shop)) shop.log.error({}, await missingLine(shop));
 }
@@ -33,7 +36,7 @@ async function missingLine({ storage }: Pick<Shop, 'storage'>): Promise<string> 
 
 async function arePicturesMissing({ db, storage }: Pick<Shop, 'db' | 'storage'>): Promise<boolean> {
   const store = await storage.current();
-  const pictures = await selectOldestPictures(db, LOOKED_FOR);
+  const pictures = await selectOldestOfProducts(db, LOOKED_FOR);
   const missing = await Promise.all(
     pictures.map(async ({ kind, key, files }) => {
       const [variant] = Object.keys(files);

@@ -75,13 +75,20 @@ export async function selectFilesOfKeys(db: Db, keys: readonly string[]) {
   return db.selectFrom('pictures').select(['key', 'files']).where('key', 'in', keys).execute();
 }
 
-/** Returns the first `most` pictures of the shop, with their files. */
-export async function selectOldestPictures(db: Db, most: number) {
+/** Returns the `most` oldest pictures of products, with their files. */
+export async function selectOldestOfProducts(db: Db, most: number) {
   return db
     .selectFrom('pictures')
     .select(['kind', 'key', 'files'])
-    .orderBy('id')
-    .limit(most)
+    .where('id', 'in', (inner) =>
+      inner
+        .selectFrom('product_pictures')
+        .innerJoin('products', 'products.id', 'product_pictures.product_id')
+        .select('picture_id')
+        .where('products.deleted_at', 'is', null)
+        .orderBy('picture_id')
+        .limit(most),
+    )
     .execute();
 }
 
