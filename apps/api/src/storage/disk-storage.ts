@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { DISK } from '../settings/picture-settings.ts';
 import { syncFolder } from '../data-folder/durable-files.ts';
 import { REMOVED_PREFIX, removedFileOf, removedName } from './picture-names.ts';
-import { type Area, type ListedFile, type Storage, sha256Of } from './storage.ts';
+import { type Area, type ListedFile, type Storage, StorageAway, sha256Of } from './storage.ts';
 
 /** The folders of files on disk; `removed` stores unreferenced files for a while, by day. */
 export type Files = Record<Area | 'removed', string>;
@@ -39,7 +39,7 @@ export function diskStorage(files: Files): Storage {
     name: DISK,
     async put(area, name, { bytes, sha256 }) {
       if (sha256Of(bytes) !== sha256) throw new Error(`The bytes of ${name} are not those meant.`);
-      await writeWhole(pathOf(files, area, name), bytes);
+      await writeWhole(pathOf(files, area, name), bytes).catch(explained);
     },
     async get(area, name) {
       const path = pathOf(files, area, name);
@@ -61,6 +61,17 @@ export function diskStorage(files: Files): Storage {
   };
 }
 
+/** The codes of a disk that takes no file: full, read-only or broken. */
+const TAKES_NONE = /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM)$/;
+
+/** Throws `StorageAway` for a disk that takes no file, as an object store does, and else the error itself. */
+function explained(error: NodeJS.ErrnoException): never {
+  const { code = '' } = error;
+  throw TAKES_NONE.test(code)
+    ? new StorageAway(`a file cannot be written (${code})`, error)
+    : error;
+}
+
 /** Opens the file when it is read, so that an unread one need not be closed. */
 async function* bytesAt(path: string): AsyncGenerator<Buffer> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
@@ -79,7 +90,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
     await rename(draft, path);
     await syncFolder(dirname(path));
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(draft, { force: true }).catch(() => {});
     throw error;
   }
 }

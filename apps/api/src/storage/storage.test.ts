@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
 import { leaveOut } from '../../../../scripts/lib/left-out.mjs';
 import { NO_SWIFT, hasSwift, startSwift } from '../../test/swift.ts';
 import { readSettings } from '../settings/settings.ts';
-import { diskStorage, filesIn } from './disk-storage.ts';
+import { diskStorage, filesIn, pathOf } from './disk-storage.ts';
 import { knownStores } from './open-storage.ts';
 import { pictureName, removedName } from './picture-names.ts';
 import { type Storage, changedAt, readWhole, sha256Of } from './storage.ts';
@@ -49,6 +49,18 @@ async function namesOf(storage: Storage, ...[area, prefix]: Parameters<Storage['
   for await (const { name } of storage.list(area, prefix)) names.push(name);
   return names;
 }
+
+test('a disk that takes no file is a store that is away: 503, with the reason for the log', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'resham-storage-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const path = pathOf(filesIn(folder), 'public', NAME);
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync('/dev/full', `${path}.${process.pid}.part`);
+  await assert.rejects(diskStorage(filesIn(folder)).put('public', NAME, fileOf('silk')), {
+    status: 503,
+    reason: 'The picture store is away: a file cannot be written (ENOSPC)',
+  });
+});
 
 for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
   const opened = open();

@@ -77,7 +77,7 @@ export async function changedAt(
   return undefined;
 }
 
-/** The object store does not answer, or not correctly: answered 503, and logged with its reason. */
+/** The store does not answer, or takes no file: answered 503, and logged with its reason. */
 export class StorageAway extends Refusal {
   /** The fault, in one line for the operator. */
   readonly reason: string;
