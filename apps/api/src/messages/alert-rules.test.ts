@@ -23,7 +23,7 @@ async function alerts(check: () => Promise<void>): Promise<string[]> {
 
 test('a fifth of at least twenty messages that failed within an hour is an alert', async () => {
   const whose = await aShopper(shop);
-  const check = () => alerts(() => checkForAlerts(shop, half));
+  const check = () => alerts(() => checkForAlerts(shop, { disk: half }));
   for (let count = 0; count < 15; count += 1) {
     const to = { phone: whose.phone };
     await queueMessage(shop, shop.db, { purpose: 'TEST', to, parameters: ['Resham'] });
@@ -44,7 +44,7 @@ test('messages that are retried in vain are an alert long before they are given 
   await anOwner(other);
   const { phone } = await aShopper(other);
   const told = async () => {
-    await checkForAlerts(other, half);
+    await checkForAlerts(other, { disk: half });
     return other.db.selectFrom('alerts').select('what').execute();
   };
   const ids: string[] = [];
@@ -72,12 +72,18 @@ test('a message that no channel may take is not a fault, and does not count as a
     .set({ reason: FAILURE_REASONS.noChannel, channel: null })
     .where('phone', '=', whose.phone)
     .execute();
-  assert.deepEqual(await alerts(() => checkForAlerts(shop, half)), []);
+  assert.deepEqual(await alerts(() => checkForAlerts(shop, { disk: half })), []);
+});
+
+test('a disk that takes no files any more is an alert', async () => {
+  const isWritable = async () => false;
+  const [alert = ''] = await alerts(() => checkForAlerts(shop, { disk: half, isWritable }));
+  assert.match(alert, /disk of the shop takes no files/);
 });
 
 test('a disk that is more than nine tenths full is an alert, and the real disk is read', async () => {
-  assert.deepEqual(await alerts(() => checkForAlerts(shop, async () => 0.9)), []);
-  const [alert = ''] = await alerts(() => checkForAlerts(shop, async () => 0.91));
+  assert.deepEqual(await alerts(() => checkForAlerts(shop, { disk: async () => 0.9 })), []);
+  const [alert = ''] = await alerts(() => checkForAlerts(shop, { disk: async () => 0.91 }));
   assert.match(alert, /disk of the shop is more than 90 % full/);
   await checkForAlerts(shop);
 });

@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises';
+import { access, constants, statfs } from 'node:fs/promises';
 import { transaction } from '../database/transaction.ts';
 import { HOUR_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
@@ -19,8 +19,11 @@ const FULL_SHARE = 0.9;
 /** The interval of the checks of the database. */
 const WATCH_MS = 10_000;
 
-/** Raises the alerts of the scheduled checks: failing messages, and a full disk. */
-export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void> {
+/** Raises the alerts of the scheduled checks: failing messages, and a disk that is full or read-only. */
+export async function checkForAlerts(
+  shop: Shop,
+  { disk = diskShare, isWritable = takesFiles } = {},
+): Promise<void> {
   const now = shop.clock.now();
   const { total, failed, since } = await selectFailures(shop.db, {
     since: msAfter(now, -HOUR_MS),
@@ -34,6 +37,9 @@ export async function checkForAlerts(shop: Shop, disk = diskShare): Promise<void
   if ((await disk(shop.settings.dataDir)) > FULL_SHARE) {
     await raise(shop, { what: ALERTS.diskFull, since: now });
   }
+  if (!(await isWritable(shop.settings.dataDir))) {
+    await raise(shop, { what: ALERTS.diskReadOnly, since: now });
+  }
 }
 
 /** Returns the used share of a folder's disk for an ordinary user, from 0 to 1. */
@@ -41,6 +47,14 @@ async function diskShare(folder: string): Promise<number> {
   const { blocks, bfree, bavail } = await statfs(folder);
   const used = blocks - bfree;
   return used / Math.max(1, used + bavail);
+}
+
+/** Returns whether files can be written into a folder; never true on a disk that became read-only. */
+async function takesFiles(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

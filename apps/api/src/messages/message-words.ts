@@ -45,6 +45,7 @@ export const ALERTS = {
   templateRefused: (purpose: string) =>
     `The messages ${purpose} cannot be sent: their template was refused.`,
   diskFull: 'The disk of the shop is more than 90 % full.',
+  diskReadOnly: 'The disk of the shop takes no files: ask the person who set up your shop.',
   picturesMissing:
     'Pictures of products are missing: ask the person who set up your shop to look at the folder of the pictures.',
   databaseAway: 'The database was away for a minute or longer.',
