@@ -11,7 +11,7 @@ const PLAIN_WORD = new RegExp(`^[a-z0-9]{1,${LONGEST}}$`);
 const LAST_POSITION = 16_000;
 
 /** The rules by which search vectors are made; after an increase a job makes all of them again. */
-export const SEARCH_VERSION = 4;
+export const SEARCH_VERSION = 5;
 
 /** The indexed text of a product, most important first. */
 export type SearchText = {
@@ -79,13 +79,17 @@ function partOf(name: string, kind: string | null | undefined): string[] {
 /** The columns by which a product is found. */
 export type SearchColumns = { search: string; search_version: number };
 
-/** Tokenises a text for the search: lower case, without accents, letters and ASCII digits only. */
+/**
+ * Tokenises a text for the search: lower case, without accents, letters and ASCII digits only. A
+ * possessive is one word: `mother's` is `mothers`.
+ */
 export function wordsOf(text: string): string[] {
   if (PLAIN_WORD.test(text)) return [text];
   const folded = asciiDigits(text)
     .normalize('NFKD')
     // Accents, the invisible joiners of Indian scripts, and what chooses the look of an emoji.
     .replaceAll(/[\u0300-\u036f\u200c\u200d]|\ufe0e|\ufe0f/g, '')
+    .replaceAll(/(?<=\p{L})['’](?=s(?![\p{L}\p{M}]))/giu, '')
     .toLowerCase();
   return (folded.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).map((word) =>
     word.length <= LONGEST ? word : [...word].slice(0, LONGEST).join(''),
