@@ -25,8 +25,8 @@ export async function backUpByClock(shop: Shop): Promise<void> {
 }
 
 /**
- * Ends backups whose process died. Alerts the owner to failed backups and trials, to a backup that lacks pictures, to one that does
- * not end, and to a schedule that started no backup for two days.
+ * Ends backups whose process died. Alerts the owner to failed backups and trials, to backups that lack
+ * pictures, to one that does not end, and to a schedule that started no backup for two days.
  */
 export async function watchBackups(shop: Shop): Promise<void> {
   await transaction(shop.db, (db) => endInterruptedBackups(shop, db));

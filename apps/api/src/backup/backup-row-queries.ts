@@ -73,7 +73,8 @@ export async function updateBackupProgress(
 
 /**
  * Records a finished backup and deletes another row of the same file, because the file now belongs to this
- * backup. `note` says what it lacks; null when it is whole.
+ * backup. `note` says what it lacks; null when it is whole. The owner gets one notice of backups that lack the
+ * same.
  */
 export async function updateBackupDone(
   db: Db,
@@ -93,7 +94,16 @@ export async function updateBackupDone(
     .execute();
   await db
     .updateTable('backups')
-    .set({ state: 'DONE', finished_at: now, bytes: String(bytes), note })
+    .set({
+      state: 'DONE',
+      finished_at: now,
+      bytes: String(bytes),
+      note,
+      told_at: sql<Date | null>`case when ${note}::text = (
+        select earlier.note from backups as earlier
+        where earlier.state = 'DONE' order by earlier.id desc limit 1
+      ) then ${now}::timestamptz end`,
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -197,10 +207,7 @@ export async function takeDownload(
   return row?.path;
 }
 
-/**
- * Returns failed backups and trials, and backups that lack more than the one before, without a notice to the
- * owner.
- */
+/** Returns backups that failed or lack something, and failed trials, without a notice to the owner. */
 export async function selectUntoldFailures(db: Db) {
   return db
     .selectFrom('backups')
@@ -216,11 +223,7 @@ export async function selectUntoldFailures(db: Db) {
       row.or([
         row('trial', '=', 'FAILED'),
         row('state', '=', 'FAILED'),
-        sql<boolean>`state = 'DONE' and note <> coalesce((
-          select earlier.note from backups as earlier
-          where earlier.state = 'DONE' and earlier.id < backups.id
-          order by earlier.id desc limit 1
-        ), '')`,
+        row.and([row('state', '=', 'DONE'), row('note', 'is not', null)]),
       ]),
     )
     .orderBy('id')
@@ -289,37 +292,31 @@ export async function deleteBackups(
 }
 
 /**
- * Returns the newest scheduled backup of a data folder, without a schedule the newest of the back office,
- * when no backup was tried since an instant.
+ * Returns the newest scheduled backup of a data folder that lacks nothing, without a schedule the newest of the
+ * back office, when no backup was tried since an instant.
  */
 export async function selectToTry(
   db: Db,
   { since, isScheduled, folder }: { since: Date; isScheduled: boolean; folder: string },
 ): Promise<{ id: string; path: string } | undefined> {
-  return (
-    db
-      .selectFrom('backups')
-      .select(['id', 'path'])
-      .where('state', '=', 'DONE')
-      // A backup that lacks pictures would only fail.
-      .where('note', 'is', null)
-      .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
-      .where(isOf(folder))
-      .where((row) =>
-        row.not(
-          row.exists(
-            row
-              .selectFrom('backups as tried')
-              .select('tried.id')
-              .where('tried.trial_at', '>', since),
-          ),
+  return db
+    .selectFrom('backups')
+    .select(['id', 'path'])
+    .where('state', '=', 'DONE')
+    .where('note', 'is', null)
+    .where('kind', 'in', isScheduled ? ['CLOCK'] : ['CLOCK', 'HAND'])
+    .where(isOf(folder))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row.selectFrom('backups as tried').select('tried.id').where('tried.trial_at', '>', since),
         ),
-      )
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  );
+      ),
+    )
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function updateTrial(

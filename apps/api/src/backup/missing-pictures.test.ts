@@ -12,6 +12,7 @@ import { checkPictures, logMissingPictures } from '../pictures/check-pictures.ts
 import { DAY_MS, msAfter } from '../platform/clock.ts';
 import { afterBackup } from './after-backup.ts';
 import { watchBackups } from './backup-clock.ts';
+import { selectUntoldFailures } from './backup-row-queries.ts';
 import { makeBackup } from './make-backup.ts';
 
 const shop = await aShop();
@@ -61,6 +62,8 @@ test('a backup that lacks picture files says how many, and the owner gets an ale
   const made = await newest();
   assert.deepEqual([made?.state, made?.isWhole], ['DONE', false]);
   assert.match(made?.reason ?? '', /^This backup lacks \d+ picture files/);
+  // The second one lacks the same.
+  assert.equal((await selectUntoldFailures(shop.db)).length, 1);
   await watchBackups(shop);
   const told = (await alerts()).filter((what) => what.startsWith('A backup is not complete: '));
   assert.equal(told.length, 1);

@@ -14,8 +14,8 @@ import { areaOf } from './variants.ts';
 const LOOKED_FOR = 10;
 
 /**
- * Runs every five minutes, so that a folder that is not mounted is noticed. When most of the
- * oldest pictures of products have no file, it alerts the owner and throws: a job without success makes the shop `degraded`.
+ * Runs every five minutes, so that a folder that is not mounted is noticed. When most of the oldest pictures
+ * of products have no file, it alerts the owner and throws: a job without success makes the shop `degraded`.
  */
 export async function checkPictures(shop: Shop): Promise<void> {
   if (!(await arePicturesMissing(shop))) return;
