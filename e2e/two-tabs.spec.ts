@@ -86,6 +86,8 @@ test('a page that Back takes from memory after the sign-out shows no personal da
   await page.goto('/personalinfo/profile-info');
   await afterFirstScreen(page);
   await expect(page.locator('[autocomplete=given-name]')).toHaveValue('Meenakshi');
+  // The page reads the list of devices late, and without a session it would be refused.
+  await expect(page.getByText('This device')).toBeVisible();
   // The browser without a screen keeps no page in memory, so the test sends its event.
   await page.evaluate(() => {
     localStorage.clear();
