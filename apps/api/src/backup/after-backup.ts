@@ -4,7 +4,7 @@ import type { Db } from '../database/db.ts';
 import { recordJobSuccess } from '../database/job-runs.ts';
 import { type Clock, DAY_MS, msAfter } from '../platform/clock.ts';
 import type { Settings } from '../settings/settings.ts';
-import { selectToTry, updateTrial } from './backup-row-queries.ts';
+import { selectToTry, updateTrial } from './aftercare-queries.ts';
 import { removeOutdatedBackups } from './retention.ts';
 import { type TrialResult, tryBackup } from './trial.ts';
 

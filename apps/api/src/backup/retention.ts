@@ -5,7 +5,8 @@ import type { Db } from '../database/db.ts';
 import { type Clock, DAY_MS, dayOf, daysAfter, monthsBefore } from '../platform/clock.ts';
 import type { BackupSettings } from '../settings/backup-settings.ts';
 import { StartupError } from '../platform/startup-error.ts';
-import { deleteBackups, selectKeptBackups, selectLastBackup } from './backup-row-queries.ts';
+import { deleteBackups, selectKeptBackups } from './aftercare-queries.ts';
+import { selectLastBackup } from './backup-row-queries.ts';
 
 type Kept = { id: string; kind: string; path: string; started_at: Date };
 
