@@ -61,15 +61,9 @@ export function diskStorage(files: Files): Storage {
   };
 }
 
-/** The codes of a disk that takes no file: full, read-only or broken. */
-const TAKES_NONE = /^(ENOSPC|EDQUOT|EROFS|EIO|EACCES|EPERM)$/;
-
-/** Throws `StorageAway` for a disk that takes no file, as an object store does, and else the error itself. */
+/** Throws `StorageAway` for a disk that takes no file (full, read-only, not mounted), as an object store does. */
 function explained(error: NodeJS.ErrnoException): never {
-  const { code = '' } = error;
-  throw TAKES_NONE.test(code)
-    ? new StorageAway(`a file cannot be written (${code})`, error)
-    : error;
+  throw new StorageAway(`a file cannot be written (${error.code})`, error);
 }
 
 /** Opens the file when it is read, so that an unread one need not be closed. */

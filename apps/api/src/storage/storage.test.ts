@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, test } from 'node:test';
@@ -53,13 +53,17 @@ async function namesOf(storage: Storage, ...[area, prefix]: Parameters<Storage['
 test('a disk that takes no file is a store that is away: 503, with the reason for the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'resham-storage-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
+  const storage = diskStorage(filesIn(folder));
   const path = pathOf(filesIn(folder), 'public', NAME);
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync('/dev/full', `${path}.${process.pid}.part`);
-  await assert.rejects(diskStorage(filesIn(folder)).put('public', NAME, fileOf('silk')), {
+  writeFileSync(filesIn(folder).private, 'A file in the place of the folder.');
+  const away = (code: string) => ({
     status: 503,
-    reason: 'The picture store is away: a file cannot be written (ENOSPC)',
+    reason: `The picture store is away: a file cannot be written (${code})`,
   });
+  await assert.rejects(storage.put('public', NAME, fileOf('silk')), away('ENOSPC'));
+  await assert.rejects(storage.put('private', NAME, fileOf('silk')), away('ENOTDIR'));
 });
 
 for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
