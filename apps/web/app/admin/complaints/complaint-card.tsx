@@ -25,7 +25,7 @@ export function ComplaintCard({ complaint, onResolve }: ComplaintCardProps) {
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 grow text-base font-semibold wrap-anywhere">{subject}</h2>
+        <h2 className="min-w-0 grow text-base font-semibold">{subject}</h2>
         <Badge tone={TONES[status]}>{complaintStatusNames[status]}</Badge>
       </div>
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">

@@ -71,7 +71,7 @@ function Preview({ text }: { text: string }) {
       <TextBlocks blocks={intro} />
       {sections.map(({ id, title, body }) => (
         <div key={id} className="flex flex-col gap-2">
-          <h3 className="font-display text-heading wrap-anywhere">{title}</h3>
+          <h3 className="font-display text-heading">{title}</h3>
           <TextBlocks blocks={body} />
         </div>
       ))}

@@ -30,7 +30,7 @@ export function ReturnCard({ row, place, onDecide }: ReturnCardProps) {
   return (
     <li className="grid scroll-mt-16 grid-cols-1 content-start gap-4 rounded-md border border-line bg-surface p-4 sm:p-5 lg:grid-cols-2 lg:gap-x-8">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1 lg:order-2">
-        <h2 tabIndex={-1} className="min-w-0 grow basis-56 font-semibold wrap-anywhere">
+        <h2 tabIndex={-1} className="min-w-0 grow basis-56 font-semibold">
           {words.what(quantityWords(row.quantity, row.unit), row.productName)}
         </h2>
         <Badge tone={TONES[status]}>{returnStatusNames[status]}</Badge>

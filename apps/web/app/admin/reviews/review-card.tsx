@@ -17,7 +17,7 @@ export function ReviewCard({ review, onAnswer, onHide }: ReviewCardProps) {
   return (
     <li className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="min-w-0 grow text-base font-semibold wrap-anywhere">{review.productName}</h2>
+        <h2 className="min-w-0 grow text-base font-semibold">{review.productName}</h2>
         {review.returned && <Badge>{words.returned}</Badge>}
         {hidden !== null && <Badge tone="bad">{words.isHidden}</Badge>}
       </div>

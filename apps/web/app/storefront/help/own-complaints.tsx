@@ -78,7 +78,7 @@ function OwnComplaint({ complaint }: { complaint: Complaint }) {
   return (
     <li className="flex flex-col gap-2 rounded-sm border border-line bg-surface p-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="min-w-0 grow font-semibold wrap-anywhere">{subject}</h3>
+        <h3 className="min-w-0 grow font-semibold">{subject}</h3>
         <Badge tone={TONES[status]}>{ownComplaintNames[status]}</Badge>
       </div>
       <p className="text-sm text-ink-soft">

@@ -33,7 +33,7 @@ export function PolicyDocument({ policy }: { policy: Policy }) {
         {sections.length > 1 && <Contents sections={sections} />}
         {sections.map(({ id, title, body }) => (
           <section key={id} id={id} className="flex flex-col gap-3">
-            <h2 className="font-display text-heading wrap-anywhere">{title}</h2>
+            <h2 className="font-display text-heading">{title}</h2>
             <div className="flex flex-col gap-3 text-ink">
               <TextBlocks blocks={body} />
             </div>

@@ -14,7 +14,7 @@ export function OneReview({ review }: { review: Review }) {
     <li className="flex flex-col gap-2 py-5 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars value={review.stars} label={words.rated(review.stars)} />
-        <h3 className="font-semibold wrap-anywhere">{by}</h3>
+        <h3 className="font-semibold">{by}</h3>
         {review.returned && <Badge>{words.returned}</Badge>}
       </div>
       <p className="text-sm text-ink-soft">{factsOf(review)}</p>

@@ -54,7 +54,7 @@ export function Catalogue({ data, title, first = false, children }: CataloguePro
   return (
     <div id="collection" className="page-column pt-3 lg:pt-10">
       <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3 lg:mb-8">
-        <h1 className="grow font-display text-title wrap-anywhere">{title}</h1>
+        <h1 className="grow font-display text-title">{title}</h1>
         <Toolbar data={data} panel={panel} />
       </div>
       {children}

@@ -25,7 +25,7 @@ function OtherProducts({ title, products, to }: Alternative) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-6 border-t border-line pt-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={id} className="font-display text-heading wrap-anywhere">
+        <h2 id={id} className="font-display text-heading">
           {title}
         </h2>
         {to !== null && (
