@@ -3,9 +3,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { Database } from '../database/schema.generated.ts';
-import { PRIVATE_KINDS } from '../pictures/stored-picture.ts';
 import type { BackupHeader } from './backup-format.ts';
-import { FILE_NAME, selectTables } from './table-queries.ts';
+import { selectTables } from './table-queries.ts';
 
 /** Returns a database handle on one connection, inside its open transaction. */
 export function dbOn(client: pg.Client): Kysely<Database> {
@@ -197,31 +196,4 @@ export async function makeScratchDatabase(client: pg.Client): Promise<string | u
 
 export async function dropScratchDatabase(client: pg.Client, name: string): Promise<void> {
   await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`);
-}
-
-/** Creates a temporary table with the names of a backup's files. */
-export async function makeFileNames(client: pg.Client): Promise<void> {
-  await client.query('create temporary table backup_files (name text primary key)');
-}
-
-export async function insertFileNames(client: pg.Client, names: readonly string[]): Promise<void> {
-  await client.query('insert into backup_files select unnest($1::text[]) on conflict do nothing', [
-    names,
-  ]);
-}
-
-/** Counts the picture files that the rows of a table name and the backup lacks. */
-export async function countMissingFiles(
-  client: pg.Client,
-  pictures: 'pictures' | 'snapshot_pictures' = 'pictures',
-): Promise<number> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count
-    from ${pictures} cross join jsonb_object_keys(to_jsonb(files)) as variant
-    where not exists (
-      select from backup_files where name = ${FILE_NAME}
-    )`,
-    [PRIVATE_KINDS],
-  );
-  return rows[0]?.count ?? 0;
 }

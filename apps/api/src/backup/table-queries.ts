@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
-import { PRIVATE_KINDS } from '../pictures/stored-picture.ts';
 import type { BackupHeader } from './backup-format.ts';
 
 /** A table, and its columns except those that the database computes. */
@@ -89,33 +88,6 @@ async function selectSequences(client: pg.Client): Promise<BackupHeader['sequenc
     select sequencename::text as name, last_value::text as value from pg_sequences
     where schemaname = current_schema() and last_value is not null order by sequencename`);
   return rows;
-}
-
-/** The name of a picture's file in a backup; `$1` are the private kinds. */
-export const FILE_NAME = `case when kind = any($1::text[]) then 'private' else 'pictures' end
-  || '/' || left(key, 2) || '/' || key || '-' || variant`;
-
-/** Creates a temporary table of pictures, before the snapshot: the snapshot reads only. */
-export async function makeSnapshotPictures(client: pg.Client): Promise<void> {
-  await client.query(
-    'create temporary table snapshot_pictures as select id, kind, key, files from pictures with no data',
-  );
-}
-
-/** Notes the pictures of the snapshot. */
-export async function insertSnapshotPictures(client: pg.Client): Promise<void> {
-  await client.query('insert into snapshot_pictures select id, kind, key, files from pictures');
-}
-
-/** Returns the files of pictures that were deleted since the snapshot: they may be missing in the backup. */
-export async function selectGoneFiles(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select ${FILE_NAME} as name
-    from snapshot_pictures one cross join jsonb_object_keys(files) as variant
-    where not exists (select from pictures where pictures.id = one.id) order by name`,
-    [PRIVATE_KINDS],
-  );
-  return rows.map(({ name }) => name);
 }
 
 /** Reads the rows of a table in PostgreSQL's text format, which all versions read. */

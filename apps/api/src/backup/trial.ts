@@ -1,15 +1,8 @@
 import { breachedRules } from '../figures/consistency.ts';
 import { type BackupFile, verifyBackup } from './archive-reader.ts';
 import { loadBackup } from './load-backup.ts';
-import {
-  begin,
-  countMissingFiles,
-  dbOn,
-  dropScratchDatabase,
-  insertFileNames,
-  makeFileNames,
-  makeScratchDatabase,
-} from './load-queries.ts';
+import { begin, dbOn, dropScratchDatabase, makeScratchDatabase } from './load-queries.ts';
+import { countMissingFiles, insertFileNames, makeFileNames } from './picture-file-queries.ts';
 import { openConnection } from './table-queries.ts';
 
 /** Queued messages are not loaded into a scratch database, so that none can be sent from it. */

@@ -12,17 +12,21 @@ import {
   PICTURE_FOLDERS,
   tableEntry,
 } from './backup-format.ts';
-import { countMissingFiles, insertFileNames, makeFileNames } from './load-queries.ts';
+import {
+  countMissingFiles,
+  insertFileNames,
+  insertSnapshotPictures,
+  makeFileNames,
+  makeSnapshotPictures,
+  selectGoneFiles,
+} from './picture-file-queries.ts';
 import { readSecret } from './secret-check.ts';
 import {
   type TableColumns,
   beginSnapshot,
   copyOut,
   endSnapshot,
-  insertSnapshotPictures,
-  makeSnapshotPictures,
   selectDescription,
-  selectGoneFiles,
   selectSecretFingerprint,
 } from './table-queries.ts';
 
