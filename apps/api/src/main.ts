@@ -31,7 +31,7 @@ import { keepFirstPolicies } from './policies/policies.ts';
 import { beginLiveProfile } from './store/store.ts';
 import { type CallInProcess, inProcess } from './http/in-process-client.ts';
 import { newSessionCache } from './cache/session-cache.ts';
-import { openLog } from './platform/log.ts';
+import { logConsoleErrors, openLog } from './platform/log.ts';
 import { watchDatabase } from './messages/alert-rules.ts';
 import { channelsOf } from './messages/channels.ts';
 import { messageWorkers } from './messages/message-worker.ts';
@@ -206,6 +206,7 @@ async function checkBelongsTogether(
 
 async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): Promise<Shop> {
   const log = openLog(settings.logLevel);
+  logConsoleErrors(log);
   // Only the reason: the error object carries the connection settings.
   const onLoss = ({ message: reason }: Error) => {
     if (!lifecycle.signal.aborted) log.warn({ reason }, 'a database connection was lost');

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { freshDatabase } from '../../test/database.ts';
 import { openDb } from '../database/db.ts';
-import { logOptions, openLog, requestUnderWay } from './log.ts';
+import { logConsoleErrors, logOptions, openLog, requestUnderWay } from './log.ts';
 
 const database = await freshDatabase();
 const db = openDb(database.url, () => {});
@@ -47,5 +47,30 @@ test('a log line of the rules names the request in which it was written, if any'
       ['within', 'a-request'],
       ['without', undefined],
     ],
+  );
+});
+
+test('what is reported on the console during a request is a line of the log, and else stays plain', async (t) => {
+  const plain = t.mock.method(console, 'error', () => {});
+  const stream = new PassThrough();
+  logConsoleErrors(openLog('info', stream));
+  requestUnderWay.run('a-request', () => {
+    console.error(new Error('of a loader'));
+    console.error('%s is no child of %s', 'div', 'p');
+  });
+  console.error('a line of the start');
+  stream.end();
+  const lines = (await text(stream)).trim().split('\n');
+  const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  assert.deepEqual(
+    said.map(({ reqId, msg, err }) => [reqId, msg, (err as Error | undefined)?.message]),
+    [
+      ['a-request', 'a page has an error', 'of a loader'],
+      ['a-request', 'div is no child of p', undefined],
+    ],
+  );
+  assert.deepEqual(
+    plain.mock.calls.map((call) => call.arguments),
+    [['a line of the start']],
   );
 });

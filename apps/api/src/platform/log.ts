@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { format } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
 
 /** Fields of a PostgreSQL error that quote the row concerned, with phone numbers and hashes. */
@@ -28,6 +29,20 @@ export function openLog(level: string, to?: DestinationStream): Log {
     return reqId === undefined ? {} : { reqId };
   };
   return pino({ ...logOptions(level), mixin }, to);
+}
+
+/**
+ * Writes to the log what is reported on the console during a request: the page renderer knows no logger.
+ * Lines outside a request, such as the lines of the start, remain plain.
+ */
+export function logConsoleErrors(log: Log): void {
+  const writePlain = console.error;
+  console.error = (...reported: unknown[]) => {
+    if (requestUnderWay.getStore() === undefined) return writePlain(...reported);
+    const err = reported.find((one) => one instanceof Error);
+    const text = format(...reported.filter((one) => one !== err));
+    log.error({ err }, text || 'a page has an error');
+  };
 }
 
 /** A null logger, for tests and short commands. */
