@@ -2,11 +2,11 @@ import { readPictureStore, refuseOtherFolder } from '../database/shop-identity.t
 import { systemClock } from '../platform/clock.ts';
 import { sweepPictures } from '../pictures/picture-sweep.ts';
 import { openStore } from '../storage/open-storage.ts';
-import { runCommand } from './command.ts';
+import { noOptions, runCommand } from './command.ts';
 
 // `npm run clean-up-pictures`: moves all picture files that no row refers to into `removed/<day>/`, in any
 // number. Run after fixing what stopped the hourly clean-up.
-await runCommand(async (db, settings) => {
+await runCommand(noOptions('Usage: npm run clean-up-pictures'), async (db, settings) => {
   await refuseOtherFolder(db, settings.dataDir);
   const storage = openStore(settings, () => readPictureStore(db));
   const ground = { db, clock: systemClock, storage };

@@ -28,6 +28,13 @@ test('an unknown option, or a question for help, is answered with the usage in o
     refusalOf('restore', '--nonsense'),
     'Name one backup: npm run restore -- FILE [--replace]',
   );
+  for (const name of ['clean-up-pictures', 'rebuild-figures']) {
+    for (const arg of ['--help', '--dry-run', 'now']) {
+      assert.equal(refusalOf(name, arg), `Usage: npm run ${name}`);
+    }
+  }
+  assert.match(refusalOf('pictures-move', '--to', 'cloud'), /^Usage: npm run pictures:move/);
+  assert.match(refusalOf('owner-command', '--help'), /^Usage: npm run owner/);
   const wrong = ['yesterday', '1', '2099-01-01T00:00:00Z', '2026-11-23T10:15:00'];
   for (const args of [[], ['2026-11-23', '10:15'], ...wrong.map((time) => [time])]) {
     assert.match(

@@ -16,12 +16,15 @@ import { SWAP_FILE } from '../data-folder/unfinished-restore.ts';
 
 /**
  * Runs a maintenance command on the shop's database, whether the shop is running or not, and ends the
- * process: exit code 0, or 1 with one line that states why it failed.
+ * process: exit code 0, or 1 with one line that states why it failed. Its options are read first, and
+ * throw for wrong ones.
  */
-export function runCommand(
-  work: (db: Kysely<Database>, settings: Settings) => Promise<void>,
+export function runCommand<Options>(
+  optionsOf: (args: string[]) => Options,
+  work: (db: Kysely<Database>, settings: Settings, options: Options) => Promise<void>,
 ): Promise<never> {
   return endWith(async () => {
+    const options = optionsOf(process.argv.slice(2));
     const settings = settingsOfProcess();
     refuseNoShop(settings);
     await stepDown(settings.dataDir, import.meta.dirname);
@@ -29,7 +32,7 @@ export function runCommand(
       await migrate(url);
       const db = openDb(url, () => {});
       try {
-        await work(db, settings);
+        await work(db, settings, options);
       } finally {
         await db.destroy();
       }
@@ -58,6 +61,11 @@ export function parseCommand<Config extends ParseArgsConfig>(
   } catch (cause) {
     throw new StartupError(usage, { cause });
   }
+}
+
+/** Returns the reader of the options of a command that has none. */
+export function noOptions(usage: string): (args: string[]) => void {
+  return (args) => void parseCommand(usage, { args, options: {} });
 }
 
 function lineOf(error: unknown): string | undefined {

@@ -10,8 +10,8 @@ const USAGE =
 
 // `npm run owner`: changes how the owner signs in, whether the shop is running or not. For a lost phone, a
 // forgotten password, or a lost authenticator app without recovery codes.
-await runCommand(async (db, settings) => {
-  const { phone, password, 'no-second-factor': isFactorOff } = optionsOf(process.argv.slice(2));
+await runCommand(optionsOf, async (db, settings, options) => {
+  const { phone, password, 'no-second-factor': isFactorOff } = options;
   await changeOwner(
     // The shop sends the queued notice, now or when it starts.
     { db, settings, clock: systemClock, messages: { wake: () => {} } },

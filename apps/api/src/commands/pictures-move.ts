@@ -15,8 +15,7 @@ const USAGE = 'Usage: npm run pictures:move -- --to s3 (or: disk)';
 // `npm run pictures:move -- --to s3` (or `disk`): moves all pictures into the object store of the
 // settings, or back into the data folder, whether the shop is running or not. An interrupted move
 // continues at the next run.
-await runCommand(async (db, settings) => {
-  const to = targetOf(process.argv.slice(2));
+await runCommand(targetOf, async (db, settings, to) => {
   const { disk, s3 } = knownStores(settings);
   if (s3 === undefined) throw new StartupError('The settings PICTURES_S3_… name no object store.');
   const [from, target] = to === 's3' ? [disk, s3] : [s3, disk];
