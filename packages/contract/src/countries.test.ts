@@ -29,3 +29,9 @@ test('other usual names of a country are known, and other texts are not', () => 
     assert.equal(countryCodeOf(text), undefined, text);
   }
 });
+
+test('what is no code of a country is its own name', () => {
+  for (const text of ['', 'I', 'India', 'IN-KA', 'a_b', '__proto__', '१', '123']) {
+    assert.equal(countryName(text), text);
+  }
+});

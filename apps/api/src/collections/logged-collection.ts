@@ -55,7 +55,6 @@ function valueInWords(name: string, value: string, categories: Names): string {
   if (name === 'sort') return SORTS[value] ?? value;
   if (value === 'true') return 'yes';
   if (value === 'false') return 'no';
-  const isCode = (text: string) => name === 'country' && /^[A-Z]{2}$/.test(text);
   const values = value.split(/,\s*/);
-  return values.map((one) => (isCode(one) ? countryName(one) : one)).join(', ');
+  return (name === 'country' ? values.map(countryName) : values).join(', ');
 }

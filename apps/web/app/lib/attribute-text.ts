@@ -30,8 +30,9 @@ export function attributeValueText(
   value: string | number | readonly string[],
 ): string {
   if (name === 'countryOfOrigin') return countryName(value as string);
-  const words = attributeValueWords[name];
-  const shown = (one: string | number) => words?.[one] ?? String(one);
+  const words = attributeValueWords[name] ?? {};
+  // A filter of a URL can be any text, such as `constructor`.
+  const shown = (one: string | number) => (Object.hasOwn(words, one) && words[one]) || String(one);
   const text = Array.isArray(value) ? value.map(shown).join(', ') : shown(value as string);
   const unit = attributeUnitWords[name];
   return unit === undefined ? text : `${text} ${unit}`;
