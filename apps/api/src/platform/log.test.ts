@@ -50,7 +50,7 @@ test('a log line of the rules names the request in which it was written, if any'
   );
 });
 
-test('what is reported on the console during a request is a line of the log, and else stays plain', async (t) => {
+test('errors and what is reported on the console during a request are lines of the log', async (t) => {
   const plain = t.mock.method(console, 'error', () => {});
   const stream = new PassThrough();
   logConsoleErrors(openLog('info', stream));
@@ -59,6 +59,7 @@ test('what is reported on the console during a request is a line of the log, and
     console.error('%s is no child of %s', 'div', 'p');
   });
   console.error('a line of the start');
+  console.error(new Error('of a page that the cache renews'));
   stream.end();
   const lines = (await text(stream)).trim().split('\n');
   const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -67,6 +68,7 @@ test('what is reported on the console during a request is a line of the log, and
     [
       ['a-request', 'a page has an error', 'of a loader'],
       ['a-request', 'div is no child of p', undefined],
+      [undefined, 'a page has an error', 'of a page that the cache renews'],
     ],
   );
   assert.deepEqual(

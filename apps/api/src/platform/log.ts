@@ -32,14 +32,15 @@ export function openLog(level: string, to?: DestinationStream): Log {
 }
 
 /**
- * Writes to the log what is reported on the console during a request: the page renderer knows no logger.
- * Lines outside a request, such as the lines of the start, remain plain.
+ * Writes to the log what is reported on the console during a request, and every error: the page renderer
+ * knows no logger. Other lines, such as the lines of the start, remain plain.
  */
 export function logConsoleErrors(log: Log): void {
   const writePlain = console.error;
   console.error = (...reported: unknown[]) => {
-    if (requestUnderWay.getStore() === undefined) return writePlain(...reported);
     const err = reported.find((one) => one instanceof Error);
+    const isPlain = err === undefined && requestUnderWay.getStore() === undefined;
+    if (isPlain) return writePlain(...reported);
     const text = format(...reported.filter((one) => one !== err));
     log.error({ err }, text || 'a page has an error');
   };
