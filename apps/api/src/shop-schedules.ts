@@ -8,6 +8,7 @@ import { DIGEST_JOB, sendDigest } from './figures/pending-counts.ts';
 import { checkForAlerts } from './messages/alert-rules.ts';
 import { tidyMessages } from './messages/message-retention.ts';
 import { askGateway, forgetUnpaidLinks } from './online-payments/ask-gateway.ts';
+import { CHECK_GATEWAY, checkGateway } from './online-payments/check-gateway.ts';
 import { releaseExpiredHolds } from './orders/placing/holds.ts';
 import { countItems } from './orders/items/order-items.ts';
 import { notifyOfNewOrders } from './orders/placing/new-order-notice.ts';
@@ -36,6 +37,7 @@ const KOLKATA_MINUTES = 330;
 /** The jobs that only a shop with a payment gateway runs. */
 const GATEWAY_ROWS: readonly Row[] = [
   ['ask-gateway-by-clock', EVERY_MINUTE, 5, askGateway],
+  [CHECK_GATEWAY, '1-59/5 * * * *', 15, checkGateway],
   ['forget-unpaid-links', '12 3 * * *', 3 * DAY_MINUTES, forgetUnpaidLinks],
 ];
 

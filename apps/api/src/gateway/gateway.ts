@@ -3,6 +3,9 @@ import type { Paise } from '@shop/contract/money';
 /** The gateway could not be asked, or did not say what it did. */
 export class GatewayAway extends Error {}
 
+/** The gateway refuses the keys of the shop: it did nothing, and does nothing until they are corrected. */
+export class GatewayDenied extends GatewayAway {}
+
 /** The gateway will not do it; the message is its reason. */
 export class GatewayRefusal extends Error {}
 
@@ -46,8 +49,8 @@ export type GatewayEvent = {
 };
 
 /**
- * A gateway. Every method that asks it rejects with `GatewayAway` when the answer is not known, and with
- * `GatewayRefusal` when it will not do it.
+ * A gateway. Every method that asks it rejects with `GatewayAway` when the answer is not known, with
+ * `GatewayDenied` when the keys are wrong, and with `GatewayRefusal` when it will not do it.
  */
 export type Gateway = {
   create: (link: NewLink) => Promise<Link>;

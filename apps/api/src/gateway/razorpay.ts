@@ -12,6 +12,7 @@ import type { GatewaySettings } from '../settings/payment-settings.ts';
 import {
   type Gateway,
   GatewayAway,
+  GatewayDenied,
   GatewayRefusal,
   type Link,
   type NewLink,
@@ -131,10 +132,13 @@ async function answered(asking: Promise<VendorAnswer>): Promise<unknown> {
   });
   if (status >= 200 && status < 300) return json;
   const said = Failed.safeParse(json);
-  const reason = said.success ? reasonOf(said.data.error.description) : `answered ${status}`;
-  // A wrong key, a limit and a request under way say nothing about what is asked.
-  const isAbout = status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
-  throw isAbout ? new GatewayRefusal(reason) : new GatewayAway(`The gateway ${reason}`);
+  const reason = said.success ? reasonOf(said.data.error.description) : `answer ${status}`;
+  if (status === 401 || status === 403) {
+    throw new GatewayDenied(`The gateway refuses the keys of the shop: ${reason}`);
+  }
+  // A limit and a request under way say nothing about what is asked.
+  const isAbout = status >= 400 && status < 500 && ![408, 409, 429].includes(status);
+  throw isAbout ? new GatewayRefusal(reason) : new GatewayAway(`The gateway is away: ${reason}`);
 }
 
 function linkOf(json: unknown): Link {

@@ -48,6 +48,10 @@ export const ALERTS = {
   diskReadOnly: 'The disk of the shop takes no files: ask the person who set up your shop.',
   picturesMissing:
     'Pictures of products are missing: ask the person who set up your shop to look at the folder of the pictures.',
+  gatewayDenied:
+    'The payment gateway refuses the keys of the shop: ask the person who set up your shop. Until then nobody can pay online, and refunds wait.',
+  gatewayAway:
+    'The payment gateway has not answered for 15 minutes. Customers cannot pay online, and refunds wait.',
   databaseAway: 'The database was away for a minute or longer.',
 } as const;
 

@@ -63,7 +63,11 @@ export type TryRow = {
   amount: Paise;
   gateway_id: string | null;
   begun_in: string | null;
+  /** Whether the gateway is asked for the first time. */
+  is_first: boolean;
 };
+
+type TryKey = Pick<TryRow, 'refund_id' | 'try'>;
 
 /** Claims tries that the gateway is asked about, until `claimedUntil`; others skip them. */
 export async function claimTries(
@@ -71,18 +75,20 @@ export async function claimTries(
   { now, claimedUntil, most }: { now: Date; claimedUntil: Date; most: number },
 ): Promise<TryRow[]> {
   return readRows<TryRow>(db)`
-    update gateway_refunds set next_question_at = ${claimedUntil}
-    where (refund_id, try) in (
-      select refund_id, try from gateway_refunds where next_question_at <= ${now}
+    update gateway_refunds claimed set next_question_at = ${claimedUntil}
+    from (
+      select refund_id, try, next_question_at = begun_at as is_first
+      from gateway_refunds where next_question_at <= ${now}
       order by next_question_at limit ${most} for update skip locked
-    )
-    returning refund_id, try, payment_id, amount, gateway_id, begun_in`;
+    ) due
+    where claimed.refund_id = due.refund_id and claimed.try = due.try
+    returning claimed.refund_id, claimed.try, payment_id, amount, gateway_id, begun_in, is_first`;
 }
 
 /** Records the gateway's id of a try. */
 export async function updateTrySent(
   db: Db,
-  { refund_id: refundId, try: number }: TryRow,
+  { refund_id: refundId, try: number }: TryKey,
   gatewayId: string,
 ): Promise<void> {
   await db
@@ -99,7 +105,7 @@ export async function updateTrySent(
  */
 export async function updateTryEnded(
   db: Db,
-  { refund_id: refundId, try: number }: TryRow,
+  { refund_id: refundId, try: number }: TryKey,
   { now, failedReason }: { now: Date; failedReason: string | null },
 ): Promise<boolean> {
   const rows = await readRows<{ refund_id: string }>(db)`

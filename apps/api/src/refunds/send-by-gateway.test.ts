@@ -130,6 +130,28 @@ test('a refused refund is due again, one without an answer is sent again with th
   assert.deepEqual(gateway.books.faults, []);
 });
 
+test('a refund is due again at once when the keys of the shop are wrong, and nothing was sent', async () => {
+  const { refundId, itemId } = await aDueRefund();
+  gateway.books.refundsAre = 'processed';
+  const before = gateway.books.refunds.size;
+  await send(refundId);
+  gateway.behave({
+    kind: 'answer',
+    status: 401,
+    body: { error: { description: 'Authentication failed' } },
+  });
+  await askNow(shop);
+  const { reply } = await ask(shop, refundCalls.list, { token: owner.token, query: {} });
+  const row = reply.data.find((one) => one.refundId === refundId);
+  assert.equal(row?.state, 'DUE');
+  assert.match(row?.failedReason ?? '', /refuses the keys of the shop: Authentication failed/);
+  await send(refundId);
+  await askNow(shop);
+  assert.equal((await refundOfItem(itemId)).state, 'SENT');
+  assert.equal(gateway.books.refunds.size - before, 1);
+  await assertInvariants(shop);
+});
+
 test('an answer about another payment is a refusal, and the next try has another key', async () => {
   gateway.books.refundsAre = 'processed';
   const earlier = await aDueRefund();

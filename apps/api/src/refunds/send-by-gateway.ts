@@ -1,5 +1,11 @@
 import { transaction } from '../database/transaction.ts';
-import { type Gateway, GatewayAway, GatewayRefusal, type SentBack } from '../gateway/gateway.ts';
+import {
+  type Gateway,
+  GatewayAway,
+  GatewayDenied,
+  GatewayRefusal,
+  type SentBack,
+} from '../gateway/gateway.ts';
 import { queueRefundMessage } from '../messages/queue-message.ts';
 import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
@@ -46,12 +52,15 @@ type Found = Omit<SentBack, 'id'> & { id: string | undefined };
 
 /** Reads a refund that the gateway knows, and sends any other. */
 async function sentBackBy(gateway: Gateway, one: TryRow): Promise<Found> {
-  const { refund_id: refundId, payment_id: paymentId, amount, gateway_id: id } = one;
+  const { refund_id: refundId, payment_id: paymentId, amount, gateway_id: id, is_first } = one;
   try {
     if (id !== null) return await gateway.refund({ id });
     return await gateway.refund({ paymentId, amount, refundId, key: keyOf(one) });
   } catch (error) {
-    if (!(error instanceof GatewayRefusal)) throw error;
+    // An earlier question may have been answered, and its answer lost: then only the gateway knows.
+    const isNotSent =
+      error instanceof GatewayRefusal || (is_first && error instanceof GatewayDenied);
+    if (!isNotSent) throw error;
     if (id !== null) throw new GatewayAway('The gateway does not know its refund.');
     return { id: undefined, state: 'FAILED', reason: error.message };
   }
