@@ -1,3 +1,4 @@
+import { addressMessages } from '@shop/contract/addresses';
 import type { Locator, Page } from '@playwright/test';
 import { afterFirstScreen } from './support/after-first-screen.ts';
 import { waitsForHydration } from './support/hydrated.ts';
@@ -45,6 +46,29 @@ test('changes of the cart in one tab are shown in the other tab, orders too', as
   await expect(one.getByRole('heading', { name: 'Order Confirmed!' })).toBeVisible();
   await expect(other.getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
 });
+
+test(
+  'an address that is changed in two tabs has both changes',
+  { tag: '@night' },
+  async ({ openPage }) => {
+    const account = await people.aCustomer(shop, '9878200021');
+    await people.addAddress(shop, account);
+    const [one, other] = await twoTabs(openPage, account);
+    for (const tab of [one, other]) {
+      await tab.goto('/personalinfo/my-address');
+      await tab.getByRole('link', { name: /^Edit/ }).first().click();
+    }
+    await one.getByLabel('Phone', { exact: true }).fill('9123456780');
+    await other.getByLabel('Address Line 1').fill('7 Car Street');
+    for (const tab of [one, other]) {
+      await button(tab, 'Save Address').click();
+      await expect(tab.getByText(addressMessages.updated)).toBeVisible();
+    }
+    await other.reload();
+    await expect(other.getByText('7 Car Street')).toBeVisible();
+    await expect(other.getByText(/91234 56780/)).toBeVisible();
+  },
+);
 
 test(
   'a heart that is pressed in one tab changes in the other tab',

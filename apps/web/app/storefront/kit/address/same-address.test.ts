@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sameAddress } from './same-address.ts';
+import { changedFields, sameAddress } from './same-address.ts';
 
 const saved = {
   firstName: 'Meena',
@@ -19,4 +19,14 @@ test("a saved address is recognised by the form's values", () => {
   assert.ok(sameAddress(saved, { ...saved, addressLine2: '' }));
   assert.ok(!sameAddress(saved, { ...saved, addressLine2: 'First floor' }));
   assert.ok(!sameAddress(saved, { ...saved, postalCode: '600005' }));
+});
+
+test('only the changed values are sent', () => {
+  const whole = { ...saved, addressId: '1', userId: '2', country: 'India', isDefault: false };
+  const fields = { ...saved, addressLine2: '', country: 'India' as const, isDefault: false };
+  assert.deepEqual(changedFields(whole, fields), {});
+  assert.deepEqual(changedFields(whole, { ...fields, city: 'Madurai', isDefault: true }), {
+    city: 'Madurai',
+    isDefault: true,
+  });
 });

@@ -19,3 +19,10 @@ export function sameAddress(
 ): boolean {
   return COMPARED.every((name) => (saved[name] ?? '') === (fields[name] ?? ''));
 }
+
+/** Returns the form's values that differ from the saved address. */
+export function changedFields(saved: Address, fields: AddressFields): Partial<AddressFields> {
+  const names = [...COMPARED, 'isDefault'] as const;
+  const changed = names.filter((name) => (saved[name] ?? '') !== (fields[name] ?? ''));
+  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+}

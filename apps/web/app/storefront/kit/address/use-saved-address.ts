@@ -5,7 +5,7 @@ import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { readSession } from '../../../lib/session.ts';
 import { toast } from '../../../lib/toast.ts';
-import { sameAddress } from './same-address.ts';
+import { changedFields, sameAddress } from './same-address.ts';
 
 type SavedAddress = {
   /** The address to edit; missing for a new one. */
@@ -52,8 +52,10 @@ async function create(fields: AddressFields): Promise<Address> {
   return (await request(addressCalls.create, { body })).data;
 }
 
-async function update({ addressId, userId }: Address, fields: AddressFields): Promise<Address> {
-  const body = { ...fields, userId };
+/** Sends the changed fields only, so that what another tab has saved since then stays. */
+async function update(address: Address, fields: AddressFields): Promise<Address> {
+  const { addressId, userId } = address;
+  const body = { ...changedFields(address, fields), userId };
   return (await request(addressCalls.update, { params: { addressId }, body })).data;
 }
 
