@@ -1,6 +1,7 @@
 import { staffMessages } from '@shop/contract/staff';
 import { confirmByPassword } from './support/confirm.ts';
 import { violations } from './support/page-checks.ts';
+import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { expect, sharedShop, test } from './support/test.ts';
 
@@ -50,10 +51,26 @@ test(
     await page.getByRole('link', { name: 'To my pages' }).click();
     await page.waitForURL('**/admin/category');
 
+    // An area that is taken away while a form is changed closes its page.
+    const [product] = await people.productsOf(shop);
+    await page.goto(`/admin/addproduct/${product?.productId}/edit`);
+    await page.getByLabel('Product title').fill('Another title');
+    await button(owner, 'Change areas of Kavya').click();
+    const areas = owner.getByRole('dialog');
+    await areas.getByLabel(/^Products/).uncheck();
+    await areas.getByLabel(/^Orders/).check();
+    await areas.getByRole('button', { name: 'Save' }).click();
+    await confirmByPassword(owner);
+    await expect(owner.getByText(staffMessages.changed)).toBeVisible();
+    await button(page, 'Save').first().click();
+    await page.waitForURL('**/unauthorized');
+    await page.getByRole('link', { name: 'To my pages' }).click();
+    await page.waitForURL('**/admin/**');
+
     await button(owner, 'Switch off: Kavya').click();
     await button(owner, 'Yes').click();
     await expect(owner.getByText(staffMessages.changed)).toBeVisible();
-    await page.goto('/admin/product-list');
+    await page.goto('/admin/delivery-management');
     await page.waitForURL(`${shop.url}/`);
   },
 );

@@ -39,7 +39,7 @@ function Screen({ title, canReload = false, children }: ScreenProps) {
 }
 
 /** Replaces a page meant for another role, and passes on the requested location. */
-function ToUnauthorized() {
+export function ToUnauthorized() {
   const from = useLocation();
   // In state, because a new object on each render would restart the navigation endlessly.
   const [state] = useState(() => ({ from }));

@@ -1,7 +1,7 @@
 import type { Area } from '@shop/contract/call';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Navigate, Outlet, useLoaderData, useLocation } from 'react-router';
+import { Outlet, useLoaderData, useLocation } from 'react-router';
 import { requestFrom } from '../../lib/api.server.ts';
 import { guard } from '../../lib/guard.ts';
 import { readSession, storeSession, useSession } from '../../lib/session.ts';
@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
+import { ToUnauthorized } from '../../ui/page-error.tsx';
 import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
 import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { mayOpen } from './admin-nav.ts';
@@ -111,7 +112,7 @@ function Frame() {
             <OfflineNotice />
           </div>
           <SectionTabs waits={waits} />
-          {isShown ? <Outlet /> : <Navigate to={paths.unauthorized()} replace state={{ from }} />}
+          {isShown ? <Outlet /> : <ToUnauthorized />}
         </main>
       </div>
     </>
