@@ -206,7 +206,8 @@ async function checkBelongsTogether(
 
 async function openShop(lifecycle: Lifecycle, settings: Settings, url: string): Promise<Shop> {
   const log = openLog(settings.logLevel);
-  logConsoleErrors(log);
+  // A level that drops errors must not drop what the console shows.
+  if (!['fatal', 'silent'].includes(settings.logLevel)) logConsoleErrors(log);
   // Only the reason: the error object carries the connection settings.
   const onLoss = ({ message: reason }: Error) => {
     if (!lifecycle.signal.aborted) log.warn({ reason }, 'a database connection was lost');

@@ -59,16 +59,16 @@ test('errors and what is reported on the console during a request are lines of t
     console.error('%s is no child of %s', 'div', 'p');
   });
   console.error('a line of the start');
-  console.error(new Error('of a page that the cache renews'));
+  console.error('not made: %s', new Error('of a page that the cache renews'));
   stream.end();
   const lines = (await text(stream)).trim().split('\n');
   const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   assert.deepEqual(
     said.map(({ reqId, msg, err }) => [reqId, msg, (err as Error | undefined)?.message]),
     [
-      ['a-request', 'a page has an error', 'of a loader'],
+      ['a-request', 'of a loader', 'of a loader'],
       ['a-request', 'div is no child of p', undefined],
-      [undefined, 'a page has an error', 'of a page that the cache renews'],
+      [undefined, 'not made: of a page that the cache renews', 'of a page that the cache renews'],
     ],
   );
   assert.deepEqual(

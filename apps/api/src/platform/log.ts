@@ -41,8 +41,11 @@ export function logConsoleErrors(log: Log): void {
     const err = reported.find((one) => one instanceof Error);
     const isPlain = err === undefined && requestUnderWay.getStore() === undefined;
     if (isPlain) return writePlain(...reported);
-    const text = format(...reported.filter((one) => one !== err));
-    log.error({ err }, text || 'a page has an error');
+    // Only the serializer of `err` removes what may be secret in an error.
+    log.error(
+      { err },
+      format(...reported.map((one) => (one instanceof Error ? one.message : one))),
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { format } from 'node:util';
 import { StartupError } from './startup-error.ts';
 
 /** Lifecycle handle for the start: how it takes part in a graceful shutdown. */
@@ -95,6 +96,7 @@ function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Re
   return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }
 
+/** Writes why the server ends as plain text, whatever the log's level. */
 function report(error: unknown): void {
-  console.error(error instanceof StartupError ? error.message : error);
+  process.stderr.write(`${format(error instanceof StartupError ? error.message : error)}\n`);
 }
