@@ -21,12 +21,21 @@ test("a saved address is recognised by the form's values", () => {
   assert.ok(!sameAddress(saved, { ...saved, postalCode: '600005' }));
 });
 
-test('only the changed values are sent', () => {
+test('only the changed values are sent, and a place as a whole', () => {
   const whole = { ...saved, addressId: '1', userId: '2', country: 'India', isDefault: false };
   const fields = { ...saved, addressLine2: '', country: 'India' as const, isDefault: false };
   assert.deepEqual(changedFields(whole, fields), {});
-  assert.deepEqual(changedFields(whole, { ...fields, city: 'Madurai', isDefault: true }), {
-    city: 'Madurai',
+  const phoneNumber = '9123456780';
+  assert.deepEqual(changedFields(whole, { ...fields, phoneNumber, isDefault: true }), {
+    phoneNumber,
     isDefault: true,
+  });
+  const { addressLine1, addressLine2, state, postalCode } = fields;
+  assert.deepEqual(changedFields(whole, { ...fields, city: 'Madurai' }), {
+    addressLine1,
+    addressLine2,
+    city: 'Madurai',
+    state,
+    postalCode,
   });
 });

@@ -20,9 +20,14 @@ export function sameAddress(
   return COMPARED.every((name) => (saved[name] ?? '') === (fields[name] ?? ''));
 }
 
-/** Returns the form's values that differ from the saved address. */
+/** The fields of a place. They are sent together: another tab may have saved another place. */
+const PLACE = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
+
+/** Returns the form's values that differ from the saved address, and all of a place that differs. */
 export function changedFields(saved: Address, fields: AddressFields): Partial<AddressFields> {
-  const names = [...COMPARED, 'isDefault'] as const;
-  const changed = names.filter((name) => (saved[name] ?? '') !== (fields[name] ?? ''));
-  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  const differs = (name: (typeof COMPARED)[number] | 'isDefault') =>
+    (saved[name] ?? '') !== (fields[name] ?? '');
+  const changed = [...COMPARED, 'isDefault' as const].filter(differs);
+  const sent = PLACE.some(differs) ? [...changed, ...PLACE] : changed;
+  return Object.fromEntries(sent.map((name) => [name, fields[name]]));
 }

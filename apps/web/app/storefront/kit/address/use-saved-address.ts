@@ -22,10 +22,13 @@ export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
   const wasTried = useRef(false);
 
   const send = async (fields: AddressFields): Promise<Address> => {
-    if (address !== undefined) return update(address, fields);
-    const earlier = wasTried.current ? await savedBefore(fields) : undefined;
+    const isRetry = wasTried.current;
     wasTried.current = true;
-    return earlier ?? create(fields);
+    if (address !== undefined) {
+      // An earlier try may have saved other values although its response was lost.
+      return update(address, isRetry ? fields : changedFields(address, fields));
+    }
+    return (isRetry ? await savedBefore(fields) : undefined) ?? create(fields);
   };
   /** Saves the address; null when that fails, with the reason in `failed`. */
   const save = async (fields: AddressFields): Promise<Address | null> => {
@@ -52,10 +55,12 @@ async function create(fields: AddressFields): Promise<Address> {
   return (await request(addressCalls.create, { body })).data;
 }
 
-/** Sends the changed fields only, so that what another tab has saved since then stays. */
-async function update(address: Address, fields: AddressFields): Promise<Address> {
-  const { addressId, userId } = address;
-  const body = { ...changedFields(address, fields), userId };
+/** Changes the given fields, so that what another tab has saved in others stays. */
+async function update(
+  { addressId, userId }: Address,
+  fields: Partial<AddressFields>,
+): Promise<Address> {
+  const body = { ...fields, userId };
   return (await request(addressCalls.update, { params: { addressId }, body })).data;
 }
 
