@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Navigate, isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { paths } from '../paths.ts';
 import { Button } from './button.tsx';
 import { LinkButton } from './link-button.tsx';
 import { Buta } from './motif.tsx';
 import { pageErrorWords } from './page-error-words.ts';
+import { ToUnauthorized } from './to-unauthorized.tsx';
 
 /** Shows the error of a page in its place, with the next step. */
 export function PageError({ error }: { error: unknown }) {
@@ -36,12 +36,4 @@ function Screen({ title, canReload = false, children }: ScreenProps) {
       </div>
     </div>
   );
-}
-
-/** Replaces a page meant for another role, and passes on the requested location. */
-export function ToUnauthorized() {
-  const from = useLocation();
-  // In state, because a new object on each render would restart the navigation endlessly.
-  const [state] = useState(() => ({ from }));
-  return <Navigate to={paths.unauthorized()} replace state={state} />;
 }

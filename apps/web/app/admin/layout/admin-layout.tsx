@@ -12,7 +12,7 @@ import { paths } from '../../paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { lazy } from '../../ui/lazy.tsx';
 import { OfflineNotice } from '../../ui/offline-notice.tsx';
-import { ToUnauthorized } from '../../ui/page-error.tsx';
+import { ToUnauthorized } from '../../ui/to-unauthorized.tsx';
 import { newQueryClient, refetchAll } from '../kit/admin-queries.ts';
 import { usePendingCounts } from '../kit/use-pending-counts.ts';
 import { mayOpen } from './admin-nav.ts';
