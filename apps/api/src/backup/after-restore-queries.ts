@@ -61,6 +61,18 @@ export async function leaveNumberGaps(db: Db, gap: number, day: string): Promise
   `;
 }
 
+/**
+ * Asks the gateway soon about the refunds that it shall send. They count as asked before: it may have sent
+ * them after the backup was made.
+ */
+export async function askRefundsAgain(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('gateway_refunds')
+    .set({ next_question_at: now })
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
 /** Forgets the data folders of backups: a restored shop has another one. */
 export async function forgetBackupFolders(db: Db): Promise<void> {
   await db.updateTable('backups').set({ folder_id: null }).execute();

@@ -8,6 +8,7 @@ import { type Clock, dayOf } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import {
   type NumberGap,
+  askRefundsAgain,
   deleteAllTokens,
   endBackOfficeSessions,
   endRunningBackups,
@@ -49,6 +50,7 @@ export async function prepareRestoredShop(
   const endedSessions = await endBackOfficeSessions(db, now);
   await deleteAllTokens(db);
   await endRunningBackups(db, now);
+  await askRefundsAgain(db, now);
   const failedMessages = await failQueuedMessages(db, now);
   const orderNumbers = await leaveGap(db, 'orders', GAP);
   for (const table of REMEMBERED) await leaveGap(db, table, GAP);

@@ -49,9 +49,9 @@ export const ALERTS = {
   picturesMissing:
     'Pictures of products are missing: ask the person who set up your shop to look at the folder of the pictures.',
   gatewayDenied:
-    'The payment gateway refuses the keys of the shop: ask the person who set up your shop. Until then nobody can pay online, and refunds wait.',
+    'The payment gateway refuses the keys of the shop: ask the person who set up your shop. Until they are corrected, nobody can pay online, and it sends no refund.',
   gatewayAway:
-    'The payment gateway has not answered for 15 minutes. Customers cannot pay online, and refunds wait.',
+    'The payment gateway could not be used for 15 minutes or longer. Customers may not be able to pay online, and its refunds wait.',
   databaseAway: 'The database was away for a minute or longer.',
 } as const;
 

@@ -19,15 +19,21 @@ async function alerts(): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
+/** Records a success of the check; returns its time. */
+async function succeeded(): Promise<Date> {
+  const now = shop.clock.now();
+  const lateAt = msAfter(now, 15 * MINUTE_MS);
+  await recordJobSuccess(shop.db, { job: CHECK_GATEWAY, now, lateAt });
+  return now;
+}
+
 test('a gateway that answers makes no alert', async () => {
   await checkGateway(shop);
   assert.deepEqual(await alerts(), []);
 });
 
 test('a gateway that does not answer makes an alert once its check is late', async () => {
-  const now = shop.clock.now();
-  const lateAt = msAfter(now, 15 * MINUTE_MS);
-  await recordJobSuccess(shop.db, { job: CHECK_GATEWAY, now, lateAt });
+  const now = await succeeded();
   gateway.behave(broken);
   await assert.rejects(checkGateway(shop), GatewayAway);
   assert.deepEqual(await alerts(), []);
@@ -35,9 +41,12 @@ test('a gateway that does not answer makes an alert once its check is late', asy
   gateway.behave(broken);
   await assert.rejects(checkGateway(shop), GatewayAway);
   assert.deepEqual(await alerts(), [ALERTS.gatewayAway]);
+  const { since } = await shop.db.selectFrom('alerts').select('since').executeTakeFirstOrThrow();
+  assert.deepEqual(since, now);
 });
 
 test('a gateway that refuses the keys of the shop makes an alert at once', async () => {
+  await succeeded();
   gateway.behave(denied);
   await assert.rejects(checkGateway(shop), GatewayDenied);
   assert.deepEqual(await alerts(), [ALERTS.gatewayAway, ALERTS.gatewayDenied].toSorted());

@@ -13,6 +13,7 @@ import {
 } from '../../test/online-factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
+import { prepareRestoredShop } from '../backup/after-restore.ts';
 
 const { shop, gateway } = await anOnlineShop();
 const owner = await anOwner(shop);
@@ -222,4 +223,18 @@ test('money without an order that could not be sent is due, and sent by its own 
   await askNow(shop);
   assert.equal((await stateOf(shop, begun)).state, 'REFUNDED');
   await assertInvariants(shop);
+});
+
+test('after a restore a refund that may have been sent waits for the keys', async () => {
+  const { refundId, itemId } = await aDueRefund();
+  gateway.books.refundsAre = 'processed';
+  await send(refundId);
+  shop.clock.move(60);
+  const createdAt = shop.clock.now().toISOString();
+  await prepareRestoredShop(shop.db, { clock: shop.clock, createdAt });
+  gateway.behave({ kind: 'answer', status: 401, body: { error: { description: 'key' } } });
+  await askNow(shop);
+  assert.equal((await refundOfItem(itemId)).state, 'SENDING');
+  await askNow(shop, 1);
+  assert.equal((await refundOfItem(itemId)).state, 'SENT');
 });
