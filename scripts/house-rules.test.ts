@@ -26,6 +26,12 @@ rule(
 );
 
 rule(
+  'a redirect has the same state on each render: a new object would start its navigation again',
+  { among: WEB },
+  has(/<Navigate\b[^>]*\bstate=\{\{/),
+);
+
+rule(
   'names are sorted by the collation of names, or of "C"',
   { among: /^apps\/api\/src\/.*-queries\.ts$/, but: /\/src\/backup\// },
   // By name and category rows are only grouped.

@@ -2,7 +2,7 @@ import { customerCalls } from '@shop/contract/customers';
 import type { WrittenDraft } from '@shop/contract/drafts';
 import { productCalls } from '@shop/contract/products';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, type NavigateProps, useSearchParams } from 'react-router';
 import { privateMeta } from '../../lib/meta.ts';
 import { officePaths } from '../../office-paths.ts';
 import { ErrorBox } from '../../ui/error-box.tsx';
@@ -19,12 +19,12 @@ export const meta = privateMeta(pageTitles.newOrder);
 
 /** Writes an order for a customer; the URL may name the customer, or a product. */
 export default function NewOrderPage() {
-  const [written, setWritten] = useState<WrittenDraft | null>(null);
+  // The page of the written order, and its warnings.
+  const [next, setNext] = useState<Pick<NavigateProps, 'to' | 'state'> | null>(null);
   const { known, isLoading, problem } = useKnown();
-  if (written !== null) {
-    const { draftId, warnings } = written;
-    return <Navigate to={officePaths.adminLink(draftId)} state={{ warnings }} replace />;
-  }
+  if (next !== null) return <Navigate {...next} replace />;
+  const showWritten = ({ draftId, warnings }: WrittenDraft) =>
+    setNext({ to: officePaths.adminLink(draftId), state: { warnings } });
   return (
     <AdminPage
       title={pageTitles.newOrder}
@@ -34,7 +34,7 @@ export default function NewOrderPage() {
       {isLoading ? (
         <SkeletonRows rows={6} className="h-15" />
       ) : (
-        <NewOrderForm known={known} onWritten={setWritten} />
+        <NewOrderForm known={known} onWritten={showWritten} />
       )}
     </AdminPage>
   );
