@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { eventually } from '../../test/bare-server-process.ts';
@@ -6,6 +7,8 @@ import { anOwner, aShopper } from '../../test/factories.ts';
 import { aFailedMessage } from '../../test/sample-makers.ts';
 import { aShop } from '../../test/server.ts';
 import { msAfter } from '../platform/clock.ts';
+import { filesIn } from '../storage/disk-storage.ts';
+import { ALERTS } from './message-words.ts';
 import { checkForAlerts, watchDatabase } from './alert-rules.ts';
 import { FAILURE_REASONS } from './message-texts.ts';
 import { queueMessage } from './queue-message.ts';
@@ -79,6 +82,21 @@ test('a disk that takes no files any more is an alert', async () => {
   const isWritable = async () => false;
   const [alert = ''] = await alerts(() => checkForAlerts(shop, { disk: half, isWritable }));
   assert.match(alert, /disk of the shop takes no files/);
+});
+
+test('a folder of pictures that cannot be entered is an alert', async () => {
+  const other = await aShop();
+  await anOwner(other);
+  await checkForAlerts(other, { disk: half });
+  assert.deepEqual(await other.db.selectFrom('alerts').select('what').execute(), []);
+  // A file cannot be entered, not even by root.
+  writeFileSync(filesIn(other.settings.dataDir).removed, 'A file in the place of the folder.');
+  await checkForAlerts(other, { disk: half });
+  const rows = await other.db.selectFrom('alerts').select('what').execute();
+  assert.deepEqual(
+    rows.map(({ what }) => what),
+    [ALERTS.diskReadOnly],
+  );
 });
 
 test('a disk that is more than nine tenths full is an alert, and the real disk is read', async () => {

@@ -1,5 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { transaction } from '../database/transaction.ts';
+import { filesIn } from '../storage/disk-storage.ts';
 import { HOUR_MS, MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Shop } from '../shop.ts';
 import { selectFailures, selectIsThere } from './alert-queries.ts';
@@ -49,11 +50,18 @@ async function diskShare(folder: string): Promise<number> {
   return used / Math.max(1, used + bavail);
 }
 
-/** Returns whether files can be written into a folder; never true on a disk that became read-only. */
-async function takesFiles(folder: string): Promise<boolean> {
-  return access(folder, constants.W_OK).then(
-    () => true,
+/** Returns whether this user may write into a data folder and its folders of pictures. */
+async function takesFiles(dataFolder: string): Promise<boolean> {
+  const folders = [dataFolder, ...Object.values(filesIn(dataFolder))];
+  const answers = await Promise.all(folders.map(isClosed));
+  return !answers.some(Boolean);
+}
+
+/** Returns whether a folder is there and takes no files, as when it is read-only or of another user. */
+async function isClosed(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK | constants.X_OK).then(
     () => false,
+    (error: NodeJS.ErrnoException) => error.code !== 'ENOENT',
   );
 }
 

@@ -39,16 +39,16 @@ export function diskStorage(files: Files): Storage {
     name: DISK,
     async put(area, name, { bytes, sha256 }) {
       if (sha256Of(bytes) !== sha256) throw new Error(`The bytes of ${name} are not those meant.`);
-      await writeWhole(pathOf(files, area, name), bytes).catch(explained);
+      await writeWhole(pathOf(files, area, name), bytes).catch(awayFor('written'));
     },
     async get(area, name) {
       const path = pathOf(files, area, name);
-      const found = await unlessMissing(stat(path));
+      const found = await unlessMissing(stat(path)).catch(awayFor('read'));
       return found && { size: found.size, bytes: bytesAt(path) };
     },
     async remove(area, name) {
       const path = pathOf(files, area, name);
-      await rm(path, { force: true });
+      await rm(path, { force: true }).catch(awayFor('removed'));
       if (removedFileOf(name) === undefined) return;
       // The folders of a day are removed with their last file.
       await rmdir(dirname(path)).catch(() => {});
@@ -61,9 +61,14 @@ export function diskStorage(files: Files): Storage {
   };
 }
 
-/** Throws `StorageAway` for a disk that takes no file (full, read-only, not mounted), as an object store does. */
-function explained(error: NodeJS.ErrnoException): never {
-  throw new StorageAway(`a file cannot be written (${error.code})`, error);
+/**
+ * Returns what throws `StorageAway`, as an object store does: for a disk that is full, read-only or not mounted,
+ * and for a folder that this user may not enter.
+ */
+function awayFor(done: 'written' | 'read' | 'removed') {
+  return (error: NodeJS.ErrnoException): never => {
+    throw new StorageAway(`a file cannot be ${done} (${error.code})`, error);
+  };
 }
 
 /** Opens the file when it is read, so that an unread one need not be closed. */

@@ -50,7 +50,7 @@ async function namesOf(storage: Storage, ...[area, prefix]: Parameters<Storage['
   return names;
 }
 
-test('a disk that takes no file is a store that is away: 503, with the reason for the log', async () => {
+test('a disk whose folders cannot be used is a store that is away: 503, with the reason for the log', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'resham-storage-'));
   after(() => rmSync(folder, { recursive: true, force: true }));
   const storage = diskStorage(filesIn(folder));
@@ -58,12 +58,16 @@ test('a disk that takes no file is a store that is away: 503, with the reason fo
   mkdirSync(dirname(path), { recursive: true });
   symlinkSync('/dev/full', `${path}.${process.pid}.part`);
   writeFileSync(filesIn(folder).private, 'A file in the place of the folder.');
-  const away = (code: string) => ({
+  const away = (done: string, code: string) => ({
     status: 503,
-    reason: `The picture store is away: a file cannot be written (${code})`,
+    reason: `The picture store is away: a file cannot be ${done} (${code})`,
   });
-  await assert.rejects(storage.put('public', NAME, fileOf('silk')), away('ENOSPC'));
-  await assert.rejects(storage.put('private', NAME, fileOf('silk')), away('ENOTDIR'));
+  await assert.rejects(storage.put('public', NAME, fileOf('silk')), away('written', 'ENOSPC'));
+  await assert.rejects(storage.put('private', NAME, fileOf('silk')), away('written', 'ENOTDIR'));
+  rmSync(filesIn(folder).private);
+  symlinkSync('private', filesIn(folder).private);
+  await assert.rejects(storage.get('private', NAME), away('read', 'ELOOP'));
+  await assert.rejects(storage.remove('private', NAME), away('removed', 'ELOOP'));
 });
 
 for (const { name, open } of hasSwift ? [disk, s3] : [disk]) {
