@@ -52,11 +52,13 @@ test('a log line of the rules names the request in which it was written, if any'
 
 test('errors and what is reported on the console during a request are lines of the log', async (t) => {
   const plain = t.mock.method(console, 'error', () => {});
+  t.mock.method(console, 'warn', () => {});
   const stream = new PassThrough();
   logConsoleErrors(openLog('info', stream));
   requestUnderWay.run('a-request', () => {
     console.error(new Error('of a loader'));
     console.error('%s is no child of %s', 'div', 'p');
+    console.warn(new Error('of reviews'));
   });
   console.error('a line of the start');
   console.error('not made: %s', new Error('of a page that the cache renews'));
@@ -68,6 +70,7 @@ test('errors and what is reported on the console during a request are lines of t
     [
       ['a-request', 'of a loader', 'of a loader'],
       ['a-request', 'div is no child of p', undefined],
+      ['a-request', 'of reviews', 'of reviews'],
       [undefined, 'not made: of a page that the cache renews', 'of a page that the cache renews'],
     ],
   );

@@ -36,17 +36,17 @@ export function openLog(level: string, to?: DestinationStream): Log {
  * knows no logger. Other lines, such as the lines of the start, remain plain.
  */
 export function logConsoleErrors(log: Log): void {
-  const writePlain = console.error;
-  console.error = (...reported: unknown[]) => {
-    const err = reported.find((one) => one instanceof Error);
-    const isPlain = err === undefined && requestUnderWay.getStore() === undefined;
-    if (isPlain) return writePlain(...reported);
-    // Only the serializer of `err` removes what may be secret in an error.
-    log.error(
-      { err },
-      format(...reported.map((one) => (one instanceof Error ? one.message : one))),
-    );
-  };
+  for (const level of ['error', 'warn'] as const) {
+    const writePlain = console[level];
+    console[level] = (...reported: unknown[]) => {
+      const err = reported.find((one) => one instanceof Error);
+      const isPlain = err === undefined && requestUnderWay.getStore() === undefined;
+      if (isPlain) return writePlain(...reported);
+      // Only the serializer of `err` removes what may be secret in an error.
+      const shown = reported.map((one) => (one instanceof Error ? one.message : one));
+      log[level]({ err }, format(...shown));
+    };
+  }
 }
 
 /** A null logger, for tests and short commands. */
