@@ -69,7 +69,7 @@ test(
 
     await button(owner, 'Switch off: Kavya').click();
     await button(owner, 'Yes').click();
-    await expect(owner.getByText(staffMessages.changed)).toBeVisible();
+    await expect(button(owner, 'Switch on: Kavya')).toBeVisible();
     await page.goto('/admin/delivery-management');
     await page.waitForURL(`${shop.url}/`);
   },

@@ -4,9 +4,6 @@ import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import { callMessages } from '@shop/contract/call';
 import { cartCalls } from '@shop/contract/cart';
 import { securityCalls } from '@shop/contract/security';
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { useToasterStore } from 'react-hot-toast/headless';
 import { request } from './api.ts';
 import { browserStubs } from './browser-stubs.fixture.ts';
 import { onConfirmationRequest } from './confirmation.ts';
@@ -14,6 +11,7 @@ import { messageOf } from './errors.ts';
 import { onSessionLoss } from './session-loss.ts';
 import { serverNow } from './server-time.ts';
 import { readSession } from './session.ts';
+import { shownToasts } from './shown-toasts.fixture.ts';
 
 const stub = browserStubs();
 
@@ -94,7 +92,7 @@ test('no toast asks a person who signed out while a call ran to sign in again', 
   const forget = onSessionLoss(() => undefined);
   await assert.rejects(request(cartCalls.get, { params: { userId: '7' } }));
   forget();
-  assert.equal(await toasts(), '');
+  assert.equal(await shownToasts(), '');
 });
 
 test('when the refresh is refused, storage is cleared, a toast says it and the home page opens, once', async () => {
@@ -109,7 +107,7 @@ test('when the refresh is refused, storage is cleared, a toast says it and the h
   assert.equal(lost.mock.callCount(), 1);
   assert.equal(sent.filter(({ path }) => path === REFRESH).length, 1);
   assert.equal(sent.length, 6, 'nothing is replayed');
-  assert.equal(await toasts(), callMessages.signInAgain);
+  assert.equal(await shownToasts(), callMessages.signInAgain);
 });
 
 test('before hydration a lost session opens / by a page load', async () => {
@@ -210,17 +208,4 @@ test('a rate limit shows the waiting time in seconds, minutes, hours or days', a
 
 function refused(status: number): Answer {
   return { status, body: { message: callMessages.signInAgain, code: 'TOKEN_INVALID' } };
-}
-
-/** Returns the messages of all toasts so far. */
-async function toasts(): Promise<string> {
-  // A toast is shown once its library is loaded.
-  await new Promise((resolve) => setImmediate(resolve));
-  return renderToStaticMarkup(
-    createElement(() =>
-      useToasterStore()
-        .toasts.map(({ message }) => String(message))
-        .join(),
-    ),
-  );
 }

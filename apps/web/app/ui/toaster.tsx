@@ -33,7 +33,8 @@ export function Toaster() {
   return createPortal(
     <div {...pauses} className="toasts flex flex-col gap-2">
       {shown.map((one) => (
-        <ToastCard key={one.id} one={one} isSeen={one === newest} />
+        // A repeated message is a new element, so that a screen reader says it again.
+        <ToastCard key={`${one.id} ${one.createdAt}`} one={one} isSeen={one === newest} />
       ))}
     </div>,
     box,
