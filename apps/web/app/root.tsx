@@ -8,7 +8,7 @@ import sans from './fonts/figtree.woff2?url';
 import { eventReplay } from '../framework-patches/event-replay.ts';
 import { requestFrom } from './lib/api.server.ts';
 import { loadShopName } from './lib/load-shop-name.ts';
-import { onSessionLoss } from './lib/session-loss.ts';
+import { SESSION_LOST, onSessionLoss } from './lib/session-loss.ts';
 import { usePageHandle } from './lib/page-handle.ts';
 import { useHeadingFocus, useLoadingBar } from './lib/use-page-arrival.ts';
 import { paths } from './paths.ts';
@@ -71,7 +71,10 @@ export default function Root() {
   const navigate = useNavigate();
   useHeadingFocus();
   useEffect(() => void eventReplay?.replay(), []);
-  useEffect(() => onSessionLoss(() => void navigate(paths.home(), { replace: true })), [navigate]);
+  useEffect(
+    () => onSessionLoss(() => void navigate(paths.home(), { replace: true, state: SESSION_LOST })),
+    [navigate],
+  );
   return (
     <>
       <TopBar active={loading} />

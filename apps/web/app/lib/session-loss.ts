@@ -1,3 +1,6 @@
+/** State of the navigation away from a page whose session was lost. */
+export const SESSION_LOST = 'session-lost';
+
 let lost: () => void = () => location.replace('/');
 
 /** Registers the handler for a session that cannot be refreshed; storage is already cleared then. */

@@ -12,6 +12,11 @@ export const formWords = {
   hidePassword: 'Hide password',
   leaveTitle: 'Leave without saving?',
   leaveQuestion: 'Your changes are not saved yet.',
+  lostTitle: 'You are signed out',
+  lostText:
+    'What you typed is still on this page. Sign in again in the tab that opens, then come back here and save.',
+  lostSignIn: 'Sign in again',
+  lostLeave: 'Leave without saving',
   zoom: 'Zoom',
   pictureBroken: 'The picture could not be shown.',
   previousPhotograph: 'Previous photograph',

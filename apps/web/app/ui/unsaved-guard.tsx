@@ -1,7 +1,9 @@
 import { useEffect, useId, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { SESSION_LOST } from '../lib/session-loss.ts';
 import { readSession } from '../lib/session.ts';
 import { LeaveQuestion } from './leave-question.tsx';
+import { SessionLostDialog } from './session-lost-dialog.tsx';
 
 /** Names of forms with unsaved changes, by id. The router accepts one blocker, so the first form asks for all. */
 const unsaved = new Map<string, string | undefined>();
@@ -39,20 +41,21 @@ function Blocker() {
     ({ currentLocation, nextLocation }) =>
       hasUnsaved() &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // Without a session there is nothing to save.
-      readSession().token !== null,
+      // A person who signed out has nothing to save; one who lost the session signs in again.
+      (readSession().token !== null || nextLocation.state === SESSION_LOST),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
+  const answers = { onYes: () => blocker.proceed?.(), onNo: () => blocker.reset?.() };
+  const isLost = blocker.location?.state === SESSION_LOST;
   return (
-    <LeaveQuestion
-      open={blocker.state === 'blocked'}
-      onYes={() => blocker.proceed?.()}
-      onNo={() => blocker.reset?.()}
-    />
+    <>
+      <LeaveQuestion open={blocker.state === 'blocked' && !isLost} {...answers} />
+      <SessionLostDialog open={isLost} {...answers} />
+    </>
   );
 }
 
