@@ -53,5 +53,10 @@ test(
     await expect.poll(sent).toMatchObject({ orderItemId, method: 'GATEWAY' });
     const [refund] = gateway.books.refunds.values();
     expect(refund?.amount).toBe(((await sent())?.amount ?? 0) * 100);
+    // It was sent at once; the list of those that the gateway has yet to send asks for this state.
+    const asked = office.waitForRequest(/\/refunds\/list\?.*state=SENDING/);
+    await button(office, 'Being sent').click();
+    await asked;
+    await expect(row).not.toBeAttached();
   },
 );

@@ -7,12 +7,21 @@ import { choiceIn } from '../kit/url-choice.tsx';
 export type RefundFilter = (typeof REFUND_FILTERS)[number];
 
 /** The filters, in their order. */
-export const REFUND_FILTERS = ['due', 'overdue', 'claims', 'sent', 'refused', 'all'] as const;
+export const REFUND_FILTERS = [
+  'due',
+  'overdue',
+  'claims',
+  'sending',
+  'sent',
+  'refused',
+  'all',
+] as const;
 
 const STATES = {
   due: { state: 'DUE' },
   overdue: { state: 'DUE', overdue: 'true' },
   claims: { state: 'CLAIMED' },
+  sending: { state: 'SENDING' },
   sent: { state: 'SENT' },
   refused: { state: 'REFUSED' },
   all: {},

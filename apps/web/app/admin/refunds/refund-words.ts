@@ -95,6 +95,7 @@ export const refundShowNames = {
   due: 'Due',
   overdue: 'Overdue',
   claims: 'Claims',
+  sending: 'Being sent',
   sent: 'Sent',
   refused: 'Refused',
   all: 'All',

@@ -59,7 +59,7 @@ export function AddressChoice(props: AddressChoiceProps) {
       <h2 id="delivery" className="font-display text-heading">
         {orderWords.address}
       </h2>
-      {missing > 0 && <ErrorBox message={orderMessages.selectAddress} />}
+      {missing > 0 && chosen === undefined && <ErrorBox message={orderMessages.selectAddress} />}
       {hasNone ? (
         <p className="text-ink-soft">{orderWords.firstAddress}</p>
       ) : (
