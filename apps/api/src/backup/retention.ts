@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { folderId } from '../data-folder/folder-identity.ts';
@@ -52,8 +53,8 @@ type RetentionSettings = {
 };
 
 /**
- * Deletes the files and rows of outdated backups, except the newest that lacks nothing; backups of commands
- * belong to the people who made them.
+ * Deletes the files and rows of outdated backups, except the newest that lacks nothing and whose file exists;
+ * backups of commands belong to the people who made them.
  */
 export async function removeOutdatedBackups(
   db: Db,
@@ -65,7 +66,7 @@ export async function removeOutdatedBackups(
   const backups = known.filter(({ path }) => dirname(path) === folder);
   const surplus = tooManyByHand(backups);
   const others = backups.filter((backup) => !surplus.includes(backup));
-  const newestWhole = backups.find(({ note }) => note === null);
+  const newestWhole = backups.find(({ note, path }) => note === null && existsSync(path));
   const old = [...surplus, ...outdatedBackups(others, keep, now)].filter(
     (backup) => backup !== newestWhole,
   );
