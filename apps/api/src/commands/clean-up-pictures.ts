@@ -11,7 +11,7 @@ await runCommand(noOptions('Usage: npm run clean-up-pictures'), async (db, setti
   const storage = openStore(settings, () => readPictureStore(db));
   const ground = { db, clock: systemClock, storage };
   const { unknown, total } = await sweepPictures(ground, { isLimited: false });
-  console.log(
-    `${unknown} of ${total} picture files had no row; they are in removed/ of where the pictures are`,
-  );
+  const done =
+    unknown === 0 ? 'nothing was moved' : 'they are in removed/ of where the pictures are';
+  console.log(`${unknown} of ${total} picture files had no row; ${done}`);
 });
