@@ -33,6 +33,7 @@ function Question({ hold: { reference, amount, items, openedAt } }: { hold: Unor
             {words.about(first.productName, items.length - 1, formatDayTime(openedAt))}
           </p>
         )}
+        <p className="text-sm text-ink-soft">{words.ifNot}</p>
       </div>
       <Link
         to={paths.paidPayment(reference ?? '')}
