@@ -25,7 +25,7 @@ import { UndoRemoval } from './undo-removal.tsx';
 
 const HaveYouPaid = lazy(
   () => import('../kit/payment/have-you-paid.tsx').then((file) => file.HaveYouPaid),
-  <Skeleton className="h-36 sm:h-18" />,
+  <Skeleton className="h-36 sm:h-24" />,
 );
 const RecentlyViewed = lazyHydrated(() =>
   import('../kit/product/recently-viewed.tsx').then((file) => file.RecentlyViewed),

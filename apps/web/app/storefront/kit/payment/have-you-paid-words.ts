@@ -4,7 +4,7 @@ export const haveYouPaidWords = {
   question: (amount: string) => `Have you paid ${amount}?`,
   about: (first: string, more: number, at: string) =>
     more === 0 ? `${first} · ${at}` : `${first} and ${more} more · ${at}`,
-  ifNot: 'If you have not paid this, there is nothing to do.',
+  ifNot: 'If you have not paid, do nothing.',
   send: 'Send the screenshot',
   notHere: 'Paid, but your order is not here?',
   sendOther: 'Send us your payment',
