@@ -67,6 +67,24 @@ test(
   },
 );
 
+test('an address that a customer typed outlives the session', async ({ openPage }) => {
+  const customer = await people.aCustomer(shop, '9878300001');
+  const page = await openPage({ expected: [401] });
+  await people.keepSignedIn(page.context(), customer);
+  await page.goto('/personalinfo/address/add');
+  const line = page.getByLabel('Address Line 1');
+  await page.getByLabel('First Name').fill('Meena');
+  await page.getByLabel('Last Name').fill('Rao');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('9878300001');
+  await page.getByLabel('Postal Code').fill('600004');
+  await line.fill('12, Raja Street');
+  await expect(page.getByLabel('City')).not.toHaveValue('');
+  await ask(shop, authCalls.logout, { who: customer, query: { everywhere: 'true' } });
+  await button(page, 'Save Address').click();
+  await expect(page.getByRole('dialog', { name: 'You are signed out' })).toBeVisible();
+  await expect(line).toHaveValue('12, Raja Street');
+});
+
 /** Signs in the owner on the page, by password. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login/admin');

@@ -81,7 +81,7 @@ export function AddressForm(props: AddressFormProps) {
           onChange={(event) => form.set('isDefault', event.currentTarget.checked)}
         />
       )}
-      {Guard !== undefined && <Guard active={form.isChanged && !form.isBusy} />}
+      {Guard !== undefined && <Guard active={form.isUnsaved} />}
       {form.failed !== null && <ErrorBox message={form.failed} />}
       {!isBare && (
         <FormButtons isMain={!isCheckout} isBusy={form.isBusy} onCancel={onCancel && cancel} />

@@ -55,7 +55,7 @@ export function useAddressForm({ address, start, isDrafted, onSaved }: AddressFo
   const isPlaceFilled = useFilledPlace(pincode, { values, set: fill });
   // The message about the last key press, until the next one.
   const [typing, setTyping] = useState<Readonly<Record<string, string | undefined>>>({});
-  const { save, failed, isBusy } = useSavedAddress({
+  const { save, failed, isBusy, isSaved } = useSavedAddress({
     address,
     onSaved: (saved) => {
       if (address === undefined) forgetAddressDraft();
@@ -98,9 +98,10 @@ export function useAddressForm({ address, start, isDrafted, onSaved }: AddressFo
     }),
   });
   const errorOf = (name: keyof AddressFields) => typing[name] ?? errors[name];
+  const isUnsaved = isChanged && !isSaved;
   const controls = { values, set, setForm, submit, complete, text, digits, errorOf };
   const isPlaceTyped = draft?.city !== undefined || draft?.state !== undefined;
-  return { ...controls, isChanged, failed, isBusy, pincode, isPlaceFilled, isPlaceTyped };
+  return { ...controls, isUnsaved, failed, isBusy, pincode, isPlaceFilled, isPlaceTyped };
 }
 
 function stateMissing(state: string): Record<string, string> {

@@ -1,6 +1,7 @@
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
 import type { Address, AddressFields } from '@shop/contract/addresses';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { request } from '../../../lib/api.ts';
 import { ApiError, messageOf } from '../../../lib/errors.ts';
 import { readSession } from '../../../lib/session.ts';
@@ -19,6 +20,7 @@ type SavedAddress = {
 export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const wasTried = useRef(false);
 
   const send = async (fields: AddressFields): Promise<Address> => {
@@ -37,6 +39,8 @@ export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
     try {
       const saved = await send(fields);
       toast.success(address === undefined ? addressMessages.added : addressMessages.updated);
+      // At once, so that the page can be left without a question.
+      flushSync(() => setSaved(true));
       await onSaved(saved);
       return saved;
     } catch (error) {
@@ -45,9 +49,10 @@ export function useSavedAddress({ address, onSaved, onRefused }: SavedAddress) {
       return null;
     } finally {
       setBusy(false);
+      setSaved(false);
     }
   };
-  return { save, failed, isBusy };
+  return { save, failed, isBusy, isSaved };
 }
 
 async function create(fields: AddressFields): Promise<Address> {
