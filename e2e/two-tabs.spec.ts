@@ -28,6 +28,18 @@ async function aProductId(): Promise<string> {
   return product.productId;
 }
 
+test('a product that is saved in one tab appears among the saved ones in the other tab', async ({
+  openPage,
+}) => {
+  const account = await people.aCustomer(shop, '9878200011');
+  const [one, other] = await twoTabs(openPage, account);
+  await other.goto('/personalinfo/saved');
+  await expect(other.getByText('Nothing saved yet')).toBeVisible();
+  await one.goto(`/buy-product/${await aProductId()}`);
+  await button(one, /^Save /).click();
+  await expect(other.getByText('Nothing saved yet')).not.toBeAttached();
+});
+
 test('changes of the cart in one tab are shown in the other tab, orders too', async ({
   openPage,
 }) => {

@@ -1,7 +1,7 @@
 import { pageCount } from '@shop/contract/page';
 import type { SavedProduct } from '@shop/contract/saved';
 import type { WatchedProduct } from '@shop/contract/watches';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useRevalidator } from 'react-router';
 import { formatDay } from '../../lib/format.ts';
 import { formatUnitPrice } from '../../lib/units.ts';
@@ -11,13 +11,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { ProductCard } from '../kit/catalogue/product-card.tsx';
-import { keepOrNot } from '../kit/saved/kept.ts';
+import { keepOrNot, onKeptElsewhere } from '../kit/saved/kept.ts';
 import { savedWords } from '../kit/saved/saved-words.ts';
 import { SAVED_PAGE_SIZE, type SavedPage } from './account-data.ts';
 
 /** Shows a page of the saved products, newest first, and what the customer waits for. */
 export function MySaved({ saved, totalCount, page, watched }: SavedPage) {
   const pages = pageCount(totalCount, SAVED_PAGE_SIZE);
+  const { revalidate } = useRevalidator();
+  useEffect(() => onKeptElsewhere(() => void revalidate()), [revalidate]);
   return (
     <>
       {totalCount === 0 ? (

@@ -64,6 +64,13 @@ export function isKeptProduct(kind: KeptKind, productId: string): boolean {
   return kept[kind].has(productId);
 }
 
+/** Calls `listener` after every change that another tab made. Returns how to stop. */
+export function onKeptElsewhere(listener: () => void): () => void {
+  return subscribe((ofOtherTab) => {
+    if (ofOtherTab?.key === KEPT_TOPIC) listener();
+  });
+}
+
 /** Calls `listener` after every change of what is kept. */
 export function onKeptChange(listener: () => void): () => void {
   listeners.add(listener);
