@@ -8,7 +8,7 @@ const isOf = (folder: string) => sql<boolean>`coalesce(folder_id, ${folder}) = $
 export async function selectKeptBackups(db: Db, folder: string) {
   return db
     .selectFrom('backups')
-    .select(['id', 'kind', 'path', 'started_at', 'note'])
+    .select(['id', 'kind', 'path', 'started_at', 'note', 'bytes'])
     .where('state', '=', 'DONE')
     .where('kind', '!=', 'COMMAND')
     .where(isOf(folder))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { backupCalls } from '@shop/contract/backup';
@@ -69,7 +69,7 @@ test('a backup that lacks picture files says how many, and the owner gets an ale
   assert.equal(told.length, 1);
 });
 
-test('the newest whole backup outlives later ones that lack pictures or whose file is gone', async () => {
+test('the newest whole backup outlives later ones that lack pictures or their file', async () => {
   const { db, clock, settings } = shop;
   await db.deleteFrom('backups').execute();
   const daysAgo = (days: number) => msAfter(clock.now(), -days * DAY_MS);
@@ -78,11 +78,13 @@ test('the newest whole backup outlives later ones that lack pictures or whose fi
     ['whole.tar', 801],
     ['lacking.tar', 800],
     ['gone.tar', 799],
+    ['cut.tar', 798],
     ['new.tar', 0],
   ] as const;
   for (const [name, days] of rows) {
     const id = await aBackup(shop, { kind: 'CLOCK', name, startedAt: daysAgo(days) });
     if (name === 'gone.tar') await rm(join(settings.backup.folder, name));
+    if (name === 'cut.tar') await truncate(join(settings.backup.folder, name), 3);
     if (!['lacking.tar', 'new.tar'].includes(name)) continue;
     const note = 'Files are missing.';
     await db.updateTable('backups').set({ note }).where('id', '=', id).execute();
@@ -90,7 +92,7 @@ test('the newest whole backup outlives later ones that lack pictures or whose fi
   await db.updateTable('backups').set({ trial: 'OK', trial_at: clock.now() }).execute();
   await afterBackup(db, { url: shop.databaseUrl, settings, clock });
   const kept = rows.map(([name]) => existsSync(join(settings.backup.folder, name)));
-  assert.deepEqual(kept, [false, true, false, false, true]);
+  assert.deepEqual(kept, [false, true, false, false, false, true]);
 });
 
 test('a folder of pictures that is not mounted is in the log of the start, an alert and a failing job', async () => {

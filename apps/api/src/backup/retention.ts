@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { rm, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { folderId } from '../data-folder/folder-identity.ts';
@@ -53,7 +53,7 @@ type RetentionSettings = {
 };
 
 /**
- * Deletes the files and rows of outdated backups, except the newest that lacks nothing and whose file exists;
+ * Deletes the files and rows of outdated backups, except the newest that lacks nothing and has its file;
  * backups of commands belong to the people who made them.
  */
 export async function removeOutdatedBackups(
@@ -66,7 +66,7 @@ export async function removeOutdatedBackups(
   const backups = known.filter(({ path }) => dirname(path) === folder);
   const surplus = tooManyByHand(backups);
   const others = backups.filter((backup) => !surplus.includes(backup));
-  const newestWhole = backups.find(({ note, path }) => note === null && existsSync(path));
+  const newestWhole = backups.find((backup) => backup.note === null && hasItsFile(backup));
   const old = [...surplus, ...outdatedBackups(others, keep, now)].filter(
     (backup) => backup !== newestWhole,
   );
@@ -76,6 +76,11 @@ export async function removeOutdatedBackups(
     old.map(({ id }) => id),
     new Date(now.valueOf() - FAILED_DAYS * DAY_MS),
   );
+}
+
+/** Returns whether the file of a backup exists in the size in which it was written. */
+function hasItsFile({ path, bytes }: { path: string; bytes: string }): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.size === Number(bytes);
 }
 
 /**
