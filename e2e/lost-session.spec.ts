@@ -85,6 +85,31 @@ test('an address that a customer typed outlives the session', async ({ openPage 
   await expect(line).toHaveValue('12, Raja Street');
 });
 
+test(
+  'Back to the page that a lost session opened asks as any other page does',
+  { tag: ['@desktop-only', '@night'] },
+  async ({ openPage }) => {
+    const customer = await people.aCustomer(shop, '9878300002');
+    const page = await openPage({ expected: [401] });
+    await people.keepSignedIn(page.context(), customer);
+    await page.goto('/personalinfo/profile-info');
+    await page.evaluate(() => localStorage.setItem('token', 'ended'));
+    await page.evaluate(() => localStorage.setItem('refreshToken', 'ended'));
+    await page.getByRole('link', { name: 'My orders' }).first().click();
+    await page.waitForURL(`${shop.url}/`);
+    await expect(page.getByRole('button', { name: 'Pause banners' })).toBeVisible();
+    await page.evaluate((values) => {
+      for (const [key, value] of Object.entries(values)) localStorage.setItem(key, String(value));
+    }, customer);
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
+    await page.getByRole('link', { name: 'Help and complaints' }).click();
+    await page.waitForURL('**/help');
+    await page.getByLabel('What happened?').fill('Not saved yet');
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+  },
+);
+
 /** Signs in the owner on the page, by password. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login/admin');

@@ -1,4 +1,4 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
 import { SESSION_LOST } from '../lib/session-loss.ts';
 import { readSession } from '../lib/session.ts';
@@ -37,24 +37,27 @@ export function hasUnsaved(of?: string): boolean {
 }
 
 function Blocker() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      hasUnsaved() &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      // A person who signed out has nothing to save; one who lost the session signs in again.
-      (readSession().token !== null || nextLocation.state === SESSION_LOST),
-  );
+  const [isLost, setLost] = useState(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (!hasUnsaved() || currentLocation.pathname === nextLocation.pathname) return false;
+    const isSignedIn = readSession().token !== null;
+    // The entry of the history keeps its state: with a session it is a page like any other.
+    const isLoss = !isSignedIn && nextLocation.state === SESSION_LOST;
+    setLost(isLoss);
+    // A person who signed out has nothing to save; one who lost the session signs in again.
+    return isSignedIn || isLoss;
+  });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, []);
   const answers = { onYes: () => blocker.proceed?.(), onNo: () => blocker.reset?.() };
-  const isLost = blocker.location?.state === SESSION_LOST;
+  const isBlocked = blocker.state === 'blocked';
   return (
     <>
-      <LeaveQuestion open={blocker.state === 'blocked' && !isLost} {...answers} />
-      <SessionLostDialog open={isLost} {...answers} />
+      <LeaveQuestion open={isBlocked && !isLost} {...answers} />
+      <SessionLostDialog open={isBlocked && isLost} {...answers} />
     </>
   );
 }
