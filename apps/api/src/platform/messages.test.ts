@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -29,6 +37,15 @@ test('the outbox exists from the start, readable only by its owner, and its line
     code: '123456',
     purpose: 'CODE',
   });
+});
+
+test('a message after a line that a full disk has cut has a line of its own', async () => {
+  appendFileSync(path, '{"at":"2026-11-');
+  await outbox(folder, clock).send({ to: '9000000001', text: 'Hello', purpose: 'TEST' });
+  const [cut, next] = readFileSync(path, 'utf8').trimEnd().split('\n').slice(-2);
+  assert.equal(cut, '{"at":"2026-11-');
+  assert.equal((JSON.parse(next ?? '') as { text: string }).text, 'Hello');
+  rmSync(path);
 });
 
 test('only lines of the outbox that are older than five minutes are removed', async () => {

@@ -37,6 +37,8 @@ export type Messages = {
 const LINE_MS = 5 * MINUTE_MS;
 const LOOK_MS = 20_000;
 
+const NEWLINE = 0x0a;
+
 /**
  * Returns a channel for development: it appends each message to `outbox.ndjson` in the data folder, one
  * JSON object a line. The file exists from the start, so that it can be watched. In a live shop, which
@@ -58,12 +60,25 @@ export function outbox(folder: string, clock: Clock, liveLog?: Pick<Log, 'error'
     async (messages) => {
       const at = clock.now().toISOString();
       const text = messages.map((message) => `${JSON.stringify({ at, ...message })}\n`).join('');
-      appendFileSync(path, text, { mode: 0o600 });
+      appendLines(path, text);
       return messages.map(() => undefined);
     },
     { cache: false },
   );
   return { send: (message) => lines.load(message) };
+}
+
+/** Appends lines. Begins a new line first when a full disk has cut the last one. */
+function appendLines(path: string, lines: string): void {
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    const { size } = fstatSync(file);
+    const last = Buffer.alloc(1);
+    const isCut = size > 0 && readSync(file, last, 0, 1, size - 1) === 1 && last[0] !== NEWLINE;
+    writeFileSync(file, isCut ? `\n${lines}` : lines);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /**
