@@ -112,6 +112,20 @@ test('a backup without its picture store fails with the fault of the store', asy
   assert.match(reason ?? '', /^The picture store is away: GET in public was not answered/);
 });
 
+test('a backup that gets no connection fails at once, and its reason is in the list and in the log', async () => {
+  await noBackupRuns(shop);
+  const { backupId } = (await begin()).reply.data;
+  const elsewhere = new URL(shop.databaseUrl);
+  elsewhere.pathname = '/no_such_database';
+  const logged: object[] = [];
+  const log = { error: (fields: object) => void logged.push(fields) };
+  await startBackup({ ...shop, log }, elsewhere.href, backupId);
+  await eventually(async () => (await get(backupId)).state === 'FAILED');
+  const reason = 'error: database "no_such_database" does not exist';
+  assert.equal((await get(backupId)).reason, reason);
+  assert.ok(JSON.stringify(logged).includes('database \\"no_such_database\\" does not exist'));
+});
+
 test('an unfinished backup, or one without its file, has no link', async () => {
   await noBackupRuns(shop);
   const headers = await aConfirmation(shop, owner);

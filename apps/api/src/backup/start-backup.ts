@@ -1,13 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Log } from '../platform/log.ts';
 import { environmentBeside } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { updateBackupFailed } from './backup-row-queries.ts';
 
 /** Collects young objects, and with them the bytes that they hold, often: less memory, little time. */
 const SMALL = '--max-semi-space-size=1';
 
 const COMMAND = join(import.meta.dirname, '../commands/backup.ts');
+
+/** The number of characters that are kept of the reason why a backup failed. */
+const REASON = 500;
 
 /**
  * Starts a backup in a process of its own, at low priority, so that its memory and its work are not the
@@ -15,18 +21,36 @@ const COMMAND = join(import.meta.dirname, '../commands/backup.ts');
  * unit does.
  */
 export async function startBackup(
-  { settings, log }: Pick<Shop, 'settings' | 'log'>,
+  {
+    db,
+    settings,
+    clock,
+    log,
+  }: Pick<Shop, 'db' | 'settings' | 'clock'> & { log: Pick<Log, 'error'> },
   databaseUrl: string,
   backupId: string,
 ): Promise<void> {
   const child = spawn(process.execPath, [SMALL, COMMAND, '--id', backupId], {
     env: environmentBeside(settings, databaseUrl),
     detached: true,
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
   await once(child, 'spawn');
-  child.once('exit', (code) => {
-    if (code !== 0) log.error({ backupId, code }, 'a backup failed');
+  let reason = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    reason = (reason + text).slice(0, REASON);
+  });
+  child.once('close', (code, signal) => {
+    if (code === 0) return;
+    log.error({ backupId, code, signal, reason }, 'a backup failed');
+    // A backup that is killed or has no connection can't write the reason itself.
+    const [note] = reason.split('\n');
+    const failed = { id: backupId, note: note || 'interrupted', now: clock.now() };
+    updateBackupFailed(db, failed).catch((error: unknown) => {
+      log.error({ backupId, err: error }, 'the row of a failed backup was not changed');
+    });
   });
   child.unref();
+  // The server need not wait for the end of a backup.
+  if (child.stderr instanceof Socket) child.stderr.unref();
 }

@@ -44,6 +44,25 @@ test('an external database that allows fewer connections is refused in one line'
   });
 });
 
+test('a database without room for a backup beside the processes is refused in one line', async (t) => {
+  // One connection is for the question itself, which is asked before the processes open theirs.
+  for (const [allowed, isEnough] of [
+    [10, false],
+    [11, true],
+  ] as const) {
+    const settings = { max_connections: allowed, superuser_reserved_connections: 0 };
+    const postgres = await startPostgres({ folder: temporaryFolder(t), settings });
+    t.after(postgres.stop);
+    const asked = refuseTooManyProcesses(postgres.url, use(1, 8));
+    if (isEnough) await asked;
+    else
+      await assert.rejects(
+        asked,
+        /needs up to 8 .* 3 more for a backup, .* max_connections to 11\.$/,
+      );
+  }
+});
+
 test('DATABASE_CONNECTIONS limits the connections of all processes together, and too few are refused in one line', async (t) => {
   const { url, drop } = await freshDatabase();
   t.after(drop);

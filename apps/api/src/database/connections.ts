@@ -19,6 +19,9 @@ const BESIDE = JOB_CONNECTIONS + 2;
  */
 const SPARE = 20;
 
+/** Connections of a backup and of its trial restore, which run in a process of their own (backup/trial.ts). */
+const BACKUP_CONNECTIONS = 3;
+
 const CONNECT_MS = 5_000;
 
 /** The settings that decide how many connections a server opens. */
@@ -47,7 +50,10 @@ export function embeddedConnections(use: Use): number {
   return Math.max(100, connectionsOf(use) + SPARE);
 }
 
-/** Throws StartupError when DATABASE_CONNECTIONS is too small, or larger than the database allows. */
+/**
+ * Throws StartupError when DATABASE_CONNECTIONS is too small, or when the database allows fewer connections
+ * than the processes and a backup need.
+ */
 export async function refuseTooManyProcesses(url: string, use: Use): Promise<void> {
   const { processes, running } = use;
   const needed = connectionsOf(use);
@@ -57,9 +63,10 @@ export async function refuseTooManyProcesses(url: string, use: Use): Promise<voi
     );
   }
   const { allowed, reserved } = await selectAllowed(url);
-  if (needed <= allowed - reserved) return;
+  const missing = needed + BACKUP_CONNECTIONS - (allowed - reserved);
+  if (missing <= 0) return;
   throw new StartupError(
-    `PROCESSES=${processes} needs up to ${needed} connections, and the database allows ${allowed - reserved} (max_connections ${allowed}, of which ${reserved} are reserved): lower PROCESSES or DATABASE_CONNECTIONS, or raise max_connections to ${needed + reserved}.`,
+    `PROCESSES=${processes} needs up to ${needed} connections, and ${BACKUP_CONNECTIONS} more for a backup, and the database allows ${allowed - reserved} (max_connections ${allowed}, of which ${reserved} are reserved): lower PROCESSES or DATABASE_CONNECTIONS, or raise max_connections to ${allowed + missing}.`,
   );
 }
 
