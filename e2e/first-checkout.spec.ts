@@ -1,18 +1,13 @@
 import { addressCalls, addressMessages } from '@shop/contract/addresses';
-import { type DeliveryArea, deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderMessages } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
-import { registerForCart } from './support/checkout-steps.ts';
+import { deliverTo, registerForCart } from './support/checkout-steps.ts';
 import { ask } from './support/client.ts';
 import * as people from './support/people.ts';
 import { button } from './support/state.ts';
 import { type OpenPage, expect, sharedShop, test } from './support/test.ts';
 
 const shop = sharedShop();
-
-async function deliverTo(...areas: DeliveryArea[]): Promise<void> {
-  await ask(shop, deliveryAreaCalls.save, { who: await people.anOwner(shop), body: { areas } });
-}
 
 /** Opens a new customer's checkout with a product in the cart. */
 async function openCheckout(
@@ -241,6 +236,7 @@ test('an address outside the delivery area is refused at once and can be correct
   openPage,
 }) => {
   await deliverTo(
+    shop,
     { prefix: '744', deliverable: false, cod: false, days: null },
     { prefix: '79', deliverable: true, cod: false, days: 9 },
   );
@@ -257,5 +253,5 @@ test('an address outside the delivery area is refused at once and can be correct
   await button(page, /^Pay ₹/).click();
   await expect(page.getByText(addressMessages.updated)).toBeVisible();
   await expect(page.getByRole('timer')).toBeVisible();
-  await deliverTo();
+  await deliverTo(shop);
 });

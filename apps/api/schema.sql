@@ -1093,6 +1093,7 @@ create table orders (
   draft_id bigint,
   agreed_terms integer,
   agreed_privacy integer,
+  delivery_days smallint,
   PRIMARY KEY (id),
   UNIQUE (draft_id),
   UNIQUE (id, customer_id, placed_at, payment_method),
@@ -1100,6 +1101,7 @@ create table orders (
   FOREIGN KEY (customer_id) REFERENCES users(id),
   FOREIGN KEY (draft_id) REFERENCES drafts(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
+  CHECK (((delivery_days >= 0) AND (delivery_days <= 60))),
   CHECK (is_valid_order(orders.*, (gateway)::order_gateway))
 );
 CREATE INDEX orders_by_address ON public.orders USING btree (address_key(ship_postal_code, ship_line1, ship_line2)) WHERE (erased_at IS NULL);
@@ -3798,18 +3800,18 @@ CREATE OR REPLACE FUNCTION public.refuse_undelivered_order()
  LANGUAGE plpgsql
 AS $function$
 declare
+  area delivery_areas;
   refusal text;
 begin
-  if exists (
-    select from delivery_area_of(new.ship_postal_code) as area
-    where not area.deliverable or (new.payment_method = 'COD' and not area.cod)
-  ) or exists (
+  select * into area from delivery_area_of(new.ship_postal_code);
+  if not area.deliverable or (new.payment_method = 'COD' and not area.cod) or exists (
     select from tax_settings
     where home_state_only and tax_state_name(state_code) <> new.ship_state
   ) then
     raise exception 'not delivered to %, %', new.ship_postal_code, new.ship_state
       using errcode = 'RS002';
   end if;
+  new.delivery_days := area.days;
   if new.payment_method = 'COD' then
     refusal := cod_refusal(new.customer_id, new.ship_postal_code, new.total);
     if refusal is not null then

@@ -1,7 +1,15 @@
+import { type DeliveryArea, deliveryAreaCalls } from '@shop/contract/delivery-areas';
 import { orderCalls } from '@shop/contract/orders';
 import type { Page } from '@playwright/test';
+import { ask } from './client.ts';
 import type { DemoShop } from './demo-shop.ts';
+import * as people from './people.ts';
 import { agreeAndContinue, button } from './state.ts';
+
+/** Replaces the delivery areas of the shop. */
+export async function deliverTo(shop: DemoShop, ...areas: DeliveryArea[]): Promise<void> {
+  await ask(shop, deliveryAreaCalls.save, { who: await people.anOwner(shop), body: { areas } });
+}
 
 /** Registers a visitor whom 'Add to Cart' has sent to the sign-in, and goes on to the address. */
 export async function registerForCart(

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deliveryCalls } from '@shop/contract/delivery';
-import { orderPageCalls } from '@shop/contract/order-page';
+import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
+import { type OrderPage, orderPageCalls } from '@shop/contract/order-page';
 import { anOwner } from '../../test/factories.ts';
 import { aBuyer, aProduct, place } from '../../test/order-factories.ts';
 import { aShop, ask } from '../../test/server.ts';
@@ -16,16 +17,40 @@ async function expectedIn(estimated_delivery: string | null): Promise<number | n
   const { id } = product;
   await shop.db.updateTable('products').set({ estimated_delivery }).where('id', '=', id).execute();
   const { orderId, orderItemIds } = await place(shop, buyer, [[product, 1]]);
-  const body = {
-    orderItemId: orderItemIds[0] ?? '',
-    orderStatus: 'ACCEPTED',
-    trackingNumber: 'TRK 7',
-  } as const;
+  await accept(orderItemIds[0] ?? '');
+  return daysUntil((await pageOf(orderId)).items[0]?.expectedBy ?? null);
+}
+
+async function accept(orderItemId: string): Promise<void> {
+  const body = { orderItemId, orderStatus: 'ACCEPTED', trackingNumber: 'TRK 7' } as const;
   await ask(shop, deliveryCalls.update, { token: owner.token, body });
+}
+
+async function pageOf(orderId: string): Promise<OrderPage> {
   const asked = { token: buyer.token, params: { orderId } };
-  const by = (await ask(shop, orderPageCalls.get, asked)).reply.data.items[0]?.expectedBy ?? null;
+  return (await ask(shop, orderPageCalls.get, asked)).reply.data;
+}
+
+function daysUntil(by: string | null): number | null {
   return by === null ? null : (Date.parse(by) - shop.clock.now().valueOf()) / 86_400_000;
 }
+
+test('an order keeps the days that its PIN code had when it was placed, before and after it is accepted', async () => {
+  const deliverIn = (days: number) => {
+    const body = { areas: [{ prefix: '631', deliverable: true, cod: true, days }] };
+    return ask(shop, deliveryAreaCalls.save, { token: owner.token, body });
+  };
+  await deliverIn(20);
+  const product = await aProduct(shop);
+  const { orderId, orderItemIds } = await place(shop, buyer, [[product, 1]]);
+  await deliverIn(2);
+  assert.equal((await pageOf(orderId)).deliveryDays, 20);
+  await accept(orderItemIds[0] ?? '');
+  assert.equal(daysUntil((await pageOf(orderId)).items[0]?.expectedBy ?? null), 20);
+  await ask(shop, deliveryAreaCalls.save, { token: owner.token, body: { areas: [] } });
+  const later = await place(shop, buyer, [[product, 1]]);
+  assert.equal((await pageOf(later.orderId)).deliveryDays, null);
+});
 
 test('a shop that has not confirmed its promises expects only parcels of products with their own time', async () => {
   const promises = (promises_confirmed: boolean) =>

@@ -18,6 +18,8 @@ type OfOrder = {
   shown: PagePictures;
   /** For its customer, who may review its items. */
   isOwn: boolean;
+  /** The days that its PIN code had when it was placed, which hold for every product; null without. */
+  deliveryDays: number | null;
   /** Whether the usual delivery time holds for products without their own. */
   isPromised: boolean;
   now: Date;
@@ -25,7 +27,7 @@ type OfOrder = {
 
 /** Returns an item of the page, with its own steps and refunds of the order. */
 export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
-  const { steps, refunds, shown, isOwn, isPromised, now } = order;
+  const { steps, refunds, shown, isOwn, now } = order;
   const own = steps.filter((step) => step.order_item_id === row.id);
   const acceptedAt = own.find((step) => step.to_status === 'ACCEPTED')?.at ?? null;
   const dates = {
@@ -42,7 +44,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     canCancel: canCancel(row.status),
     returnable: row.returnable,
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
-    expectedBy: expectedBy(row, { acceptedAt, isPromised })?.toISOString() ?? null,
+    expectedBy: expectedBy(row, acceptedAt, order)?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
     canReview: isOwn && review === null && isReviewable(dates, now),
     review,
@@ -56,13 +58,15 @@ function reviewOf({ review_id, stars, review_text, with_name }: PageItemRow): It
   return { reviewId: review_id, stars, text: review_text, withName: with_name === true };
 }
 
-/** Returns when a parcel is expected, by the delivery time on the product's page; null without one. */
+/** Returns when a parcel is expected, by the days of its PIN code or the product's own; null without any. */
 function expectedBy(
   { status, estimated_delivery }: PageItemRow,
-  { acceptedAt, isPromised }: { acceptedAt: Date | null; isPromised: boolean },
+  acceptedAt: Date | null,
+  { deliveryDays, isPromised }: OfOrder,
 ) {
   if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
-  const days = namedDays(estimated_delivery || (isPromised ? productMessages.defaultDelivery : ''));
+  const own = estimated_delivery || (isPromised ? productMessages.defaultDelivery : '');
+  const days = deliveryDays ?? namedDays(own);
   return days === null ? null : daysAfter(acceptedAt, days);
 }
 

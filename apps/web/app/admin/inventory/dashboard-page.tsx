@@ -4,7 +4,6 @@ import { pageCount } from '@shop/contract/page';
 import { productChangeMessages } from '@shop/contract/product-change-messages';
 import { useMayEnter } from '../../lib/may-enter.ts';
 import { privateMeta } from '../../lib/meta.ts';
-import { useSession } from '../../lib/session.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { useNarrow } from '../../lib/use-narrow.ts';
 import { officePaths } from '../../office-paths.ts';
@@ -45,7 +44,6 @@ const SetupCard = lazy(async () => (await import('./setup-card.tsx')).SetupCard)
 
 export default function DashboardPage() {
   const mayAdd = useMayEnter('products');
-  const isOwner = useSession().role === 'ADMIN';
   const { params, page, change } = useListParams();
   const range: InventoryRange = params.get('range') === 'all' ? 'all' : '24hrs';
   const subCategoryId = params.get('subCategoryId') ?? '';
@@ -60,7 +58,7 @@ export default function DashboardPage() {
         )
       }
     >
-      {isOwner && <SetupCard />}
+      <SetupCard />
       <CardBoundary>
         <PendingCounts />
       </CardBoundary>

@@ -1,7 +1,4 @@
-import { deliveryAreaCalls } from '@shop/contract/delivery-areas';
-import type { OrderPage as OrderPageData } from '@shop/contract/order-page';
 import { useRevalidator } from 'react-router';
-import { request } from '../../lib/api.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,20 +16,7 @@ import { useLastLoaded } from '../kit/order/use-last-loaded.ts';
 import { WholeOrder } from './whole-order.tsx';
 
 export async function clientLoader({ params: { orderId } }: Route.ClientLoaderArgs) {
-  const loaded = await loadOrder(orderId);
-  return { orderId, loaded, days: await daysTo(loaded.data) };
-}
-
-/** Returns in how many days an order that is not accepted yet comes to its PIN code; null when unknown. */
-async function daysTo(order: OrderPageData | null): Promise<number | null> {
-  if (order === null || !order.items.some(({ canCancel }) => canCancel)) return null;
-  const params = { code: order.shippingAddress.postalCode };
-  try {
-    return (await request(deliveryAreaCalls.pincode, { params })).data.days;
-  } catch (error) {
-    console.warn(error);
-    return null;
-  }
+  return { orderId, loaded: await loadOrder(orderId) };
 }
 
 export function meta({ loaderData, matches }: Route.MetaArgs) {
@@ -58,7 +42,7 @@ export function HydrateFallback() {
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { state, revalidate } = useRevalidator();
   // The cause of a failed reload, such as a cancellation, shows the error.
-  const { orderId, loaded, days } = useLastLoaded(
+  const { orderId, loaded } = useLastLoaded(
     loaderData,
     loaderData.orderId,
     loaderData.loaded.failed,
@@ -79,7 +63,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <AccountFrame section="my-orders" page={orderWords.order(orderId)}>
-      {loaded.data !== null && <WholeOrder order={loaded.data} days={days} />}
+      {loaded.data !== null && <WholeOrder order={loaded.data} />}
       {loaded.failed !== null && state === 'loading' && <SkeletonRows rows={3} className="h-40" />}
       {loaded.failed !== null && state !== 'loading' && (
         <ErrorBox message={loaded.failed} onRetry={() => void revalidate()} />

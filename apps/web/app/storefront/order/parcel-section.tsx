@@ -3,18 +3,19 @@ import type { ReturnRow } from '@shop/contract/return-row';
 import { formatWeekday } from '../../lib/format.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { AskAboutOrder } from './ask-about-order.tsx';
+import { type Ordered, arrivalDay } from '../kit/order/arrival-day.ts';
 import { stepsOf } from '../kit/order/item-steps.ts';
 import { orderPageWords } from '../kit/order/order-page-words.ts';
 import { OrderTimeline } from '../kit/order/order-timeline.tsx';
 import { OrderedItem } from './ordered-item.tsx';
-import { type OrderedTo, type Parcel, expectedOf, isLate, promisedOf } from './parcels.ts';
+import { type Parcel, isLate } from './parcels.ts';
 import { Tracking } from './tracking.tsx';
 
 type ParcelSectionProps = {
   orderId: string;
   parcel: Parcel;
   /** Facts for the day that checkout promised. */
-  ordered: OrderedTo;
+  ordered: Ordered;
   returns: readonly ReturnRow[];
   /** False while a payment by scan is looked for. */
   isPaymentSeen: boolean;
@@ -25,7 +26,7 @@ type ParcelSectionProps = {
 export function ParcelSection({ orderId, parcel, ordered, onCancel, ...rest }: ParcelSectionProps) {
   const { title, first, items } = parcel;
   const names = items.map(({ productName }) => productName).join(', ');
-  const expectedBy = expectedOf(items) ?? promisedOf(items, ordered);
+  const expectedBy = arrivalDay(items, ordered);
   return (
     <section
       aria-label={`${title}: ${names}`}

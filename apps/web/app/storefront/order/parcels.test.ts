@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { OrderPageItem } from '@shop/contract/order-page';
-import { expectedOf, isLate, parcelsOf, promisedOf } from './parcels.ts';
+import { isLate, parcelsOf } from './parcels.ts';
 
 let made = 0;
 
@@ -71,39 +71,6 @@ test('unsent and cancelled items form no parcel', () => {
   assert.deepEqual(titles(item({ orderStatus: 'REJECTED', timeline })), [
     ['Could not be delivered', 1],
   ]);
-});
-
-test('a parcel is expected with its last item, and has no date when an item has none', () => {
-  const [early, late] = ['2026-11-27T04:30:00.000Z', '2026-11-29T04:30:00.000Z'];
-  assert.equal(expectedOf([item({ expectedBy: late }), item({ expectedBy: early })]), late);
-  assert.equal(expectedOf([item({ expectedBy: late }), item()]), null);
-});
-
-test('until it is accepted, a parcel is expected when checkout has promised it', () => {
-  const orderDate = '2026-11-21T04:30:00.000Z';
-  const waits = item({ canCancel: true, estimatedDelivery: '6 days' });
-  const unnamed = item({ canCancel: true, estimatedDelivery: null });
-  assert.equal(
-    promisedOf([waits, item({ canCancel: true, estimatedDelivery: '3 days' })], {
-      orderDate,
-      days: null,
-      isPromised: false,
-    }),
-    '2026-11-27T04:30:00.000Z',
-  );
-  assert.equal(
-    promisedOf([waits], { orderDate, days: 9, isPromised: false }),
-    '2026-11-30T04:30:00.000Z',
-  );
-  assert.equal(promisedOf([unnamed], { orderDate, days: null, isPromised: false }), null);
-  assert.equal(
-    promisedOf([unnamed], { orderDate, days: null, isPromised: true }),
-    '2026-11-26T04:30:00.000Z',
-  );
-  assert.equal(
-    promisedOf([waits, item({ canCancel: false })], { orderDate, days: 9, isPromised: false }),
-    null,
-  );
 });
 
 test('a parcel is late from the day after the expected one, in Indian days', () => {

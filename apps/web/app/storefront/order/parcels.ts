@@ -1,7 +1,6 @@
 import type { OrderPageItem } from '@shop/contract/order-page';
 import { formatDay, todayInShop } from '../../lib/format.ts';
 import { isUndelivered } from '../kit/order/item-steps.ts';
-import { deliveredBy } from '../kit/pincode/delivery-date.ts';
 import { itemStepNames, orderPageWords } from '../kit/order/order-page-words.ts';
 
 /** Items shipped together; the facts of the first hold for all. */
@@ -10,9 +9,6 @@ export type Parcel = {
   first: OrderPageItem;
   items: readonly OrderPageItem[];
 };
-
-/** The facts by which checkout promised a day: null are the days of an unknown PIN code. */
-export type OrderedTo = { orderDate: string; days: number | null; isPromised: boolean };
 
 /** Groups items by parcel, in the order's order; unsent ones are grouped by state. */
 export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
@@ -36,23 +32,6 @@ export function parcelsOf(items: readonly OrderPageItem[]): Parcel[] {
 function wayOfItem({ timeline, trackingNumber, courier }: OrderPageItem): string {
   const steps = timeline.map(({ status, at }) => [status, formatDay(at)]);
   return JSON.stringify([steps, trackingNumber, courier]);
-}
-
-/** Returns the latest expected day; null when an item has none. */
-export function expectedOf(items: readonly OrderPageItem[]): string | null {
-  const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
-  const isKnown = days.length === items.length;
-  return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
-}
-
-/** Returns the day that checkout promised for items that are not accepted yet; null without one. */
-export function promisedOf(
-  items: readonly OrderPageItem[],
-  { orderDate, ...how }: OrderedTo,
-): string | null {
-  if (!items.every(({ canCancel }) => canCancel)) return null;
-  const estimates = items.map(({ estimatedDelivery }) => estimatedDelivery);
-  return deliveredBy(estimates, { ...how, now: new Date(orderDate) })?.toISOString() ?? null;
 }
 
 /** Returns whether the expected day is over. */

@@ -17,15 +17,9 @@ import { useRevalidator } from 'react-router';
 import { usePromises } from '../kit/use-promises.ts';
 import { ItemsToReview } from '../kit/review/items-to-review.tsx';
 
-type WholeOrderProps = {
-  order: OrderPage;
-  /** Days in which its PIN code is reached; null when unknown. */
-  days: number | null;
-};
-
 /** Shows an order: its parcels, address, money, documents and actions. */
-export function WholeOrder({ order, days }: WholeOrderProps) {
-  const { orderId, orderDate, items, paymentMethod, returns } = order;
+export function WholeOrder({ order }: { order: OrderPage }) {
+  const { orderId, orderDate, deliveryDays, items, paymentMethod, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   const isPromised = usePromises();
   const isPaymentSeen = order.paid || paymentMethod !== 'NET_BANKING' || isFoundClaim(order.claim);
@@ -43,7 +37,7 @@ export function WholeOrder({ order, days }: WholeOrderProps) {
           key={parcel.first.orderItemId}
           orderId={orderId}
           parcel={parcel}
-          ordered={{ orderDate, days, isPromised }}
+          ordered={{ orderDate, deliveryDays, isPromised }}
           returns={returns}
           isPaymentSeen={isPaymentSeen}
           onCancel={setLeaving}

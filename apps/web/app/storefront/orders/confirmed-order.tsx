@@ -11,22 +11,22 @@ import { Buta, TempleBorder } from '../../ui/motif.tsx';
 import { usePromises } from '../kit/use-promises.ts';
 import { useStore } from '../kit/store-data.ts';
 import { addressLines } from '../kit/address/address-lines.ts';
+import { arrivalDay } from '../kit/order/arrival-day.ts';
 import { orderWords } from '../kit/order/order-words.ts';
 import { confirmedWords } from './confirmed-words.ts';
 import { returnPromise } from './return-promise.ts';
 import { OrderedItems, WhereTo } from './ordered-items.tsx';
-import type { PlacedOrder } from '../kit/order/placed-order.ts';
-
-type ConfirmedOrderProps = { order: OrderPage; placed: PlacedOrder };
 
 /** Shows the confirmation: order number, amount, items, address, and the next steps. */
-export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
+export function ConfirmedOrder({ order }: { order: OrderPage }) {
   const { orderId, items } = order;
   const hasPromises = usePromises();
-  const promise = hasPromises ? returnPromise(items.filter((item) => !isSettled(item))) : null;
+  const open = items.filter((item) => !isSettled(item));
+  const promise = hasPromises ? returnPromise(open) : null;
   const isCash = order.paymentMethod === 'COD';
   const amount = formatPrice(isCash ? cashToCollect(items) : order.total);
   const isPending = items.some(({ orderStatus }) => orderStatus === 'PENDING');
+  const by = arrivalDay(open, { ...order, isPromised: hasPromises });
   return (
     <div className="mx-auto flex max-w-2xl flex-col items-center gap-8 px-4 py-10 sm:py-16">
       <header className="flex flex-col items-center gap-4 text-center">
@@ -44,7 +44,7 @@ export function ConfirmedOrder({ order, placed }: ConfirmedOrderProps) {
           <Fact name={isCash ? confirmedWords.toPay : confirmedWords.amount}>{amount}</Fact>
         </dl>
         <OrderedItems {...order} />
-        <WhereTo to={addressLines(order.shippingAddress)} by={placed.by} />
+        <WhereTo to={addressLines(order.shippingAddress)} by={by} />
         <div className="flex flex-col gap-4 border-t border-line px-5 py-6 sm:px-8">
           <h2 className="font-display text-heading">{confirmedWords.next}</h2>
           <ol className="flex flex-col gap-3">

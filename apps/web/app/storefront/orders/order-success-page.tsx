@@ -1,4 +1,4 @@
-import { replace, useLocation, useRevalidator } from 'react-router';
+import { replace, useRevalidator } from 'react-router';
 import { isSettled } from '../../lib/cash-to-collect.ts';
 import { privateMeta } from '../../lib/meta.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,6 @@ import { loadOrder } from '../kit/order/order-data.ts';
 import { ConfirmedOrder } from './confirmed-order.tsx';
 import { orderWords } from '../kit/order/order-words.ts';
 import { confirmedWords } from './confirmed-words.ts';
-import { placedFrom } from '../kit/order/placed-order.ts';
 
 /**
  * Reads the order number from the URL, so that a reload shows it again. An order of which nothing is open
@@ -51,8 +50,6 @@ export function HydrateFallback() {
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
   const { orderId, order } = loaderData;
   const { revalidate } = useRevalidator();
-  // The checkout passes the expected day; later visitors find it on the order's page.
-  const location = useLocation();
   if (order.failed !== null) {
     return (
       <div className="mx-auto flex max-w-2xl flex-col gap-6 px-4 py-16">
@@ -62,7 +59,7 @@ export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {
     );
   }
   if (order.data !== null) {
-    return <ConfirmedOrder order={order.data} placed={placedFrom(location.state)} />;
+    return <ConfirmedOrder order={order.data} />;
   }
   return (
     <div className="py-12">

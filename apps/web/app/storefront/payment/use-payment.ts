@@ -26,8 +26,7 @@ export function usePayment(payment: Payment, held: PaymentHold) {
   const isUnderWay = useRef(false);
   useEffect(() => {
     if (orderId === null) return undefined;
-    const leave = () =>
-      void navigate(paths.orderSuccess(orderId), { replace: true, state: payment.placed });
+    const leave = () => void navigate(paths.orderSuccess(orderId), { replace: true });
     const timer = setTimeout(leave, SPLASH_MS);
     return () => clearTimeout(timer);
   }, [orderId, navigate, payment]);

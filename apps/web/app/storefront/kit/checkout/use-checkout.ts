@@ -8,13 +8,9 @@ import { paths } from '../../../paths.ts';
 import { couponFieldsOf } from '../coupon/order-coupon.ts';
 import type { Payment } from '../payment/payment-order.ts';
 import { rememberPayment, storedPayment, storedPaymentFor } from '../payment/stored-payment.ts';
-import { deliveredBy } from '../pincode/delivery-date.ts';
 import { keepPincode } from '../pincode/stored-pincode.ts';
-import { usePromises } from '../use-promises.ts';
-import { addressLines } from '../address/address-lines.ts';
 import type { Checkout } from './checkout-data.ts';
 import { type Ordered, orderLinesOf } from './checkout-order.ts';
-import type { PlacedOrder } from '../order/placed-order.ts';
 import { goToPayment } from './go-to-payment.ts';
 import { useMethodChoice } from './use-method-choice.ts';
 import { useOrderAddress } from './use-order-address.ts';
@@ -39,25 +35,19 @@ export function useCheckout(checkout: Checkout, reload: () => Promise<void>) {
   const { take, isSaving, ...address } = useOrderAddress(addresses, kept?.addressId ?? null);
   // Guards against a double click before the next render.
   const isUnderWay = useRef(false);
-  const { pincode } = address;
   const choice = useMethodChoice(checkout, address, kept === null ? 'COD' : 'NET_BANKING');
   const { method } = choice;
   const estimates = cart.map(({ estimatedDelivery }) => estimatedDelivery);
-  const isPromised = usePromises();
 
   const order = async (to: Address) => {
     keepPincode(to.postalCode);
-    const days = pincode?.days ?? null;
-    const by = deliveredBy(estimates, { isPromised, days })?.toISOString() ?? null;
-    const placed = { to: addressLines(to), by };
     if (method === 'COD') {
-      await place(to.addressId, placed, wantsUpdates);
+      await place(to.addressId, wantsUpdates);
     } else if (method === 'ONLINE') {
       await payOnline(to.addressId, wantsUpdates);
     } else {
-      const destination = { addressId: to.addressId, ...placed };
       begin({
-        ...newPayment(checkout, destination),
+        ...newPayment(checkout, to.addressId),
         alone: alone?.productId ?? null,
         wantsUpdates,
       });
@@ -94,9 +84,7 @@ function begin(payment: Payment): void {
 const contentOf = ({ alone, addressId, orderItems, coupon }: Payment) =>
   JSON.stringify([alone, addressId, orderItems, couponFieldsOf(coupon)]);
 
-type Destination = PlacedOrder & { addressId: string };
-
-function newPayment({ summary, coupon }: Ordered, { addressId, to, by }: Destination): Payment {
+function newPayment({ summary, coupon }: Ordered, addressId: string): Payment {
   return {
     userId: readSession().id ?? '',
     key: randomKey(),
@@ -105,7 +93,6 @@ function newPayment({ summary, coupon }: Ordered, { addressId, to, by }: Destina
     orderItems: orderLinesOf(summary),
     coupon,
     lines: summary.items,
-    placed: { to, by },
     wantsUpdates: false,
     held: null,
   };

@@ -15,7 +15,8 @@ export function useOrderAddress(addresses: readonly Address[], kept: string | nu
   const chosen = chosenAddress(addresses, picked);
   // PIN code of the open form.
   const [typed, setTyped] = useState<Pincode | null>(null);
-  const ofChosen = usePincode(chosen?.postalCode ?? '');
+  // A refused order loads the addresses again, and with them what the shop offers there.
+  const ofChosen = usePincode(chosen?.postalCode ?? '', addresses);
 
   const saved = async (open: AddressFormHandle) => {
     setSaving(true);

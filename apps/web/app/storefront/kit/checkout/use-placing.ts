@@ -11,7 +11,6 @@ import { type BoughtAlone, paths } from '../../../paths.ts';
 import { reloadCart } from '../cart/cart-store.ts';
 import { forgetCoupon } from '../coupon/stored-coupon.ts';
 import { type Ordered, codOrder, orderKeys } from './checkout-order.ts';
-import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** Refusals after which another payment method must be chosen. */
 const METHOD_REFUSALS = ['COD_NOT_OFFERED', 'NOT_OFFERED'];
@@ -47,13 +46,13 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
       setBusy(false);
     }
   };
-  const place = (addressId: string, placed: PlacedOrder, wantsUpdates: boolean) =>
+  const place = (addressId: string, wantsUpdates: boolean) =>
     perform(async () => {
       const orderId = await send(addressId, wantsUpdates);
       if (storedPaymentFor(alone) !== null) forgetPayment();
       forgetCoupon();
       toast.success(orderMessages.placed);
-      await navigate(paths.orderSuccess(orderId), { replace: true, state: placed });
+      await navigate(paths.orderSuccess(orderId), { replace: true });
       void reloadCart().catch((error: unknown) => console.error(error));
     });
   const payOnline = (addressId: string, wantsUpdates: boolean) =>

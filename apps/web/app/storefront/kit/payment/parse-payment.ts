@@ -1,12 +1,11 @@
 import { UNITS } from '@shop/contract/quantity';
 import type { CartSummary } from '@shop/contract/cart';
 import type { OrderLine } from '@shop/contract/orders';
-import { placedFrom } from '../order/placed-order.ts';
 import type { PaymentHold, Payment } from './payment-order.ts';
 
 /** Parses a stored payment; null when it is invalid or another account's. */
 export function paymentFrom(kept: unknown, userId: string | null): Payment | null {
-  const { key, addressId, orderItems, lines, placed, held, ...rest } = fieldsOf(kept);
+  const { key, addressId, orderItems, lines, held, ...rest } = fieldsOf(kept);
   if (userId === null || rest['userId'] !== userId) return null;
   if (typeof key !== 'string' || typeof addressId !== 'string') return null;
   if (!Array.isArray(orderItems) || orderItems.length === 0) return null;
@@ -19,7 +18,6 @@ export function paymentFrom(kept: unknown, userId: string | null): Payment | nul
     orderItems,
     coupon: couponFrom(rest['coupon']),
     lines: Array.isArray(lines) ? lines.filter(isShownLine) : [],
-    placed: placedFrom(placed),
     wantsUpdates: rest['wantsUpdates'] === true,
     held: heldFrom(held),
   };

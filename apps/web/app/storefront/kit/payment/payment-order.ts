@@ -1,7 +1,6 @@
 import type { CartSummary } from '@shop/contract/cart';
 import type { Gateway, OrderLine, OrderRequest } from '@shop/contract/orders';
 import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
-import type { PlacedOrder } from '../order/placed-order.ts';
 
 /** A hold; `amount` in rupees, `endsAt` in ms since 1970 by the shop's clock. */
 export type PaymentHold = { reference: string; amount: number; endsAt: number };
@@ -20,8 +19,6 @@ export type Payment = {
   coupon: OrderCoupon | null;
   /** The lines to pay for, as the summary shows them. */
   lines: CartSummary['items'];
-  /** Data for the confirmation. */
-  placed: PlacedOrder;
   /** Whether the WhatsApp box was ticked at checkout. */
   wantsUpdates: boolean;
   /** Null until the page was opened. */

@@ -9,20 +9,28 @@ export function isPincode(code: string): boolean {
 }
 
 /**
- * Loads the shop's data about a PIN code; null while it is incomplete or loading, and after a failure.
+ * Loads the shop's data about a PIN code, again when `version` changes or the browser is online again after a
+ * failure; null while the code is incomplete or loading, and after a failure.
  */
-export function usePincode(code: string): Pincode | null {
+export function usePincode(code: string, version?: unknown): Pincode | null {
   const [answer, setAnswer] = useState<Pincode | null>(null);
   useEffect(() => {
     if (!isPincode(code)) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
     // Without a response the shopper types city and state, and the server checks the order.
-    request(deliveryAreaCalls.pincode, { params: { code }, signal }).then(
-      ({ data }) => setAnswer(data),
-      (error: unknown) => signal.aborted || console.warn(error),
-    );
+    const load = () => {
+      request(deliveryAreaCalls.pincode, { params: { code }, signal }).then(
+        ({ data }) => setAnswer(data),
+        (error: unknown) => {
+          if (signal.aborted) return;
+          console.warn(error);
+          window.addEventListener('online', load, { once: true, signal });
+        },
+      );
+    };
+    load();
     return () => controller.abort();
-  }, [code]);
+  }, [code, version]);
   return answer?.postalCode === code ? answer : null;
 }
