@@ -88,6 +88,22 @@ test(
   },
 );
 
+test('an earlier address of a collection leads on to the present one', async ({ openPage }) => {
+  const who = await people.anOwner(shop);
+  const days = { fromDate: '2026-01-01', toDate: '2099-12-31' };
+  const body = { ...days, title: 'Puthandu', filter: {}, active: true };
+  const { data } = await ask(shop, ownCollectionCalls.create, { who, body });
+  const params = { collectionId: data.collectionId };
+  await ask(shop, ownCollectionCalls.update, { who, params, body: { slug: 'tamil-new-year' } });
+  const old = await fetch(`${shop.url}${data.url}?sort=priceAsc`, { redirect: 'manual' });
+  expect(old.status).toBe(301);
+  expect(old.headers.get('location')).toBe('/collections/tamil-new-year?sort=priceAsc');
+  const page = await openPage();
+  await page.goto(data.url);
+  await page.waitForURL('**/collections/tamil-new-year');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Puthandu');
+});
+
 test(
   "a collection's own picture is on its page also when it is not wide",
   { tag: '@night' },

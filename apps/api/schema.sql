@@ -284,6 +284,15 @@ create table cod_rules (
   CHECK (one)
 );
 
+create table collection_old_slugs (
+  slug text not null,
+  collection_id bigint not null,
+  PRIMARY KEY (slug),
+  FOREIGN KEY (collection_id) REFERENCES collections(id) ON DELETE CASCADE,
+  CHECK (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (char_length(slug) <= 80)))
+);
+CREATE INDEX collection_old_slugs_collection ON public.collection_old_slugs USING btree (collection_id);
+
 create table collections (
   id bigint generated always as identity not null,
   title text not null,
@@ -2279,6 +2288,18 @@ begin
   ) then return 'FIRST_ORDER'; end if;
   return null;
 end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.collection_of_slug(its_slug text)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select id from collections where slug = its_slug),
+    (select collection_id from collection_old_slugs where slug = its_slug)
+  )
+$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.colour_family_of(color text)

@@ -42,7 +42,7 @@ const collectionsOn = prepared<CollectionRow>(`
   select ${COLUMNS} from collections
   where active and $1::date between from_date and to_date order by from_date, id`);
 
-/** Returns the collection of a slug that is shown on a day. */
+/** Returns the collection that has a slug, or else the one that had it last, if it is shown on a day. */
 export async function selectCollectionOn(
   db: Db,
   { slug, day }: { slug: string; day: string },
@@ -53,7 +53,7 @@ export async function selectCollectionOn(
 
 const collectionOn = prepared<CollectionRow>(`
   select ${COLUMNS} from collections
-  where slug = $1 and active and $2::date between from_date and to_date`);
+  where id = collection_of_slug($1) and active and $2::date between from_date and to_date`);
 
 /** Returns a collection before a change, locked until the transaction ends. */
 export async function selectCollectionForUpdate(
@@ -112,6 +112,18 @@ export async function updateCollection(
       content_changed_at) = (${valuesOf(columns)}, ${now}::timestamptz)
     where id = ${id}::bigint
     returning ${sql.raw(COLUMNS)}`;
+}
+
+/** Stores the earlier slug of a collection, which leads on to it. */
+export async function insertOldSlug(
+  db: Db,
+  { id, slug }: { id: string; slug: string },
+): Promise<void> {
+  await db
+    .insertInto('collection_old_slugs')
+    .values({ slug, collection_id: id })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ collection_id: id }))
+    .execute();
 }
 
 const valuesOf = (columns: CollectionColumns) => sql`

@@ -108,6 +108,28 @@ test('a refused collection has a sentence about each wrong field', async () => {
   assert.equal((await create({ filter: { sort: 'best' } })).status, 400);
 });
 
+test('an earlier slug leads to the collection that had it last, unless another has it now', async () => {
+  const { collectionId } = (await create({ title: 'Pongal' })).reply.data;
+  await update(collectionId, { slug: 'thai-pongal' });
+  const slugOf = async (slug: string) => (await read(slug)).reply.data.slug;
+  assert.deepEqual(
+    [await slugOf('pongal'), await slugOf('thai-pongal')],
+    ['thai-pongal', 'thai-pongal'],
+  );
+  const list = await ask(shop, productCalls.catalogue, { query: { collection: 'pongal' } });
+  assert.equal(list.status, 200);
+  const other = (await create({ title: 'Pongal' })).reply.data;
+  assert.deepEqual([other.slug, await slugOf('pongal')], ['pongal', 'pongal']);
+  await update(collectionId, { slug: 'harvest' });
+  await update(collectionId, { slug: 'thai-pongal' });
+  assert.deepEqual(
+    [await slugOf('harvest'), await slugOf('thai-pongal')],
+    ['thai-pongal', 'thai-pongal'],
+  );
+  await removeAll();
+  assert.equal((await read('harvest')).status, 404);
+});
+
 test('a typed slug that is taken is refused; one that a title makes gets a number, with a warning', async () => {
   const first = await create({ title: 'Onam' });
   const second = await create({ title: 'Onam!' });

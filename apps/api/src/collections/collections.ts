@@ -37,6 +37,7 @@ import {
   type CollectionRow,
   deleteCollection,
   insertCollection,
+  insertOldSlug,
   selectCollectionCount,
   selectCollectionForUpdate,
   selectCollectionOn,
@@ -66,7 +67,7 @@ export async function listCurrentCollections(shop: Shop): Promise<Collection[]> 
   return presented(shop, await selectCollectionsOn(shop.db, dayOf(shop.clock.now())));
 }
 
-/** Returns a collection of today by its slug. */
+/** Returns a collection of today by its slug, or by an earlier one. */
 export async function showCollection(shop: Shop, slug: string): Promise<Collection> {
   const asked = { slug, day: dayOf(shop.clock.now()) };
   const row = Slug.safeParse(slug).success ? await selectCollectionOn(shop.db, asked) : undefined;
@@ -151,6 +152,7 @@ export async function changeCollection(
     }
     await afterCommit(db, CATALOGUE_CHANGE);
     const after = await updateCollection(db, { id, columns, now: shop.clock.now() });
+    if (after.slug !== before.slug) await insertOldSlug(db, { id, slug: before.slug });
     const changes = await loggedChanges(db, logged(before), logged(after));
     const subject = subjectOf(before);
     await recordChanges(shop, db, { actor, action: 'COLLECTION_CHANGED', subject, changes });

@@ -125,6 +125,10 @@ export type Database = {
     blocked_postal_codes: string[];
     max_refused: number | null;
   };
+  collection_old_slugs: {
+    slug: string;
+    collection_id: string;
+  };
   collections: {
     id: Computed<string>;
     title: string;

@@ -13,7 +13,7 @@ export type CollectedRow = {
 /** A collection with its sort order; `sort` is undefined for newest first. */
 export type SortedCollection = Collected & { sort: Sort | undefined };
 
-/** Returns the collection of a slug, if it is shown on a day. */
+/** Returns the collection of a slug, present or earlier, if it is shown on a day. */
 export async function selectCollected(
   db: Db,
   { slug, day }: { slug: string; day: string },
@@ -24,7 +24,7 @@ export async function selectCollected(
 
 const collectedOn = prepared<CollectedRow>(`
   select filter, pinned from collections
-  where slug = $1 and active and $2::date between from_date and to_date`);
+  where id = collection_of_slug($1) and active and $2::date between from_date and to_date`);
 
 /** The search for a cover reads only so many products that the filter finds. */
 const FIRST = 20;

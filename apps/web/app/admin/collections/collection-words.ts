@@ -14,7 +14,8 @@ export const ownCollectionWords = {
 
   title: 'Title',
   slug: 'Address',
-  slugHint: 'The end of the page’s address. Left blank, it is made from the title.',
+  slugHint:
+    'The end of the page’s address. Left blank, it is made from the title; an earlier one leads on.',
   text: 'Text',
   textHint: 'Shown above the products.',
   fromDate: 'First day',

@@ -5,6 +5,16 @@ import { ApiError, pageStatus } from '../../../lib/errors.ts';
 import { loadCatalogue } from './catalogue-data.ts';
 import { filterOf } from './catalogue-filter.ts';
 
+/** Redirects an earlier slug to the present page; the query of the URL stays. */
+export function leadOn(
+  page: { slug: string; url: string },
+  slug: string,
+  search: URLSearchParams,
+): void {
+  if (page.slug === slug) return;
+  throw redirect(`${page.url}${search.size > 0 ? `?${search}` : ''}`, 301);
+}
+
 /** Loads the page of a category; an earlier slug leads on, an unknown one makes the page a 404. */
 export async function loadCategory(
   request: RequestFunction,
@@ -18,9 +28,7 @@ export async function loadCategory(
       throw data(error.message, { status: pageStatus(error) });
     },
   );
-  // The query of the URL stays.
-  if (category.slug !== slug)
-    throw redirect(`${category.url}${search.size > 0 ? `?${search}` : ''}`, 301);
+  leadOn(category, slug, search);
   return {
     ...(await loadCatalogue(request, filterOf(search, { own: category.id }), signal)),
     category,

@@ -3,9 +3,10 @@ import { data } from 'react-router';
 import type { RequestFunction } from '../../../lib/api-input.ts';
 import { ApiError, pageStatus } from '../../../lib/errors.ts';
 import { loadCatalogue } from './catalogue-data.ts';
+import { leadOn } from './category-data.ts';
 import { filterOf } from './catalogue-filter.ts';
 
-/** Loads the page of a collection; one that is not shown today makes the page a 404. */
+/** Loads the page of a collection; an earlier slug leads on, and one that is not shown today makes the page a 404. */
 export async function loadCollection(
   request: RequestFunction,
   slug: string,
@@ -22,5 +23,6 @@ export async function loadCollection(
     ),
     loadCatalogue(request, filterOf(search, { collection: slug }), signal),
   ]);
+  leadOn(collection, slug, search);
   return { ...list, collection };
 }
