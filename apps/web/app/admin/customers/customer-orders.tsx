@@ -1,9 +1,9 @@
 import { customerCalls, customerMessages } from '@shop/contract/customers';
-import { formatDay, formatPrice } from '../../lib/format.ts';
+import { formatDay } from '../../lib/format.ts';
 import { useListParams } from '../../lib/use-list-params.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { paymentMethodNames } from '../kit/orders/delivery-words.ts';
-import { OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
+import { ItemAmount, OrderedProduct, StatusBadge } from '../kit/orders/order-cells.tsx';
 import { adminWords } from '../kit/admin-words.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import { PagedList } from '../kit/paged-list.tsx';
@@ -63,8 +63,8 @@ function OrderCard({ order }: { order: OrderItems }) {
             <div className="min-w-0">
               <OrderedProduct item={item} />
             </div>
-            <span className="shrink-0 font-semibold tabular-nums">
-              {formatPrice(item.priceAtOrder)}
+            <span className="shrink-0 text-right font-semibold tabular-nums">
+              <ItemAmount item={item} />
             </span>
           </div>
           <div className="flex flex-wrap items-center justify-between gap-x-3">

@@ -1,6 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatPrice, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { AcceptFoot } from '../kit/orders/accept-foot.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import { ItemMenu } from '../kit/orders/item-menu.tsx';
@@ -9,7 +9,7 @@ import type { DeliveryItemsProps } from './delivery-table.tsx';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodFacts } from '../kit/orders/cod-facts.tsx';
 import { ItemEway } from '../kit/orders/item-eway.tsx';
-import { CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { ItemAmount, CustomerContact, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { ProofChip } from '../kit/orders/proof-chip.tsx';
 import { isOpen, ordersOf } from '../kit/parcels/parcel.ts';
 import type { OrderItems } from '../kit/parcels/parcel.ts';
@@ -93,8 +93,8 @@ function OrderLine({ item, items, onStep }: DeliveryItemsProps & { item: Deliver
         <div className="min-w-0 grow">
           <OrderedProduct item={item} />
         </div>
-        <span className="shrink-0 font-semibold tabular-nums">
-          {formatPrice(item.priceAtOrder)}
+        <span className="shrink-0 text-right font-semibold tabular-nums">
+          <ItemAmount item={item} />
         </span>
         {isOpen(item) && (
           <span className="-mr-3">

@@ -1,7 +1,6 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
 import { classes } from '../../lib/classes.ts';
-import { formatPrice } from '../../lib/format.ts';
 import type { Selection } from '../../lib/use-selection.ts';
 import { RowCheckbox } from '../../ui/row-checkbox.tsx';
 import { Table } from '../../ui/table.tsx';
@@ -13,7 +12,12 @@ import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { deliveryWords, paymentMethodNames } from '../kit/orders/delivery-words.ts';
 import { CodNotes, isToConfirm } from '../kit/orders/cod-facts.tsx';
 import { ItemEway } from '../kit/orders/item-eway.tsx';
-import { CustomerContact, OrderedAt, OrderedProduct } from '../kit/orders/order-cells.tsx';
+import {
+  ItemAmount,
+  CustomerContact,
+  OrderedAt,
+  OrderedProduct,
+} from '../kit/orders/order-cells.tsx';
 import { quantityOf } from '../kit/orders/order-labels.ts';
 import { orderSorts } from '../kit/orders/order-sorts.ts';
 import { NotPaid } from '../kit/orders/not-paid.tsx';
@@ -176,7 +180,7 @@ function Value({ item, onStep }: ValueProps) {
   const hasScreenshot = item.paymentScreenshot !== null;
   return (
     <>
-      {formatPrice(item.priceAtOrder)}
+      <ItemAmount item={item} />
       {onStep !== undefined && (
         <span className="block text-ink-soft xl:hidden print:hidden">
           <span className={classes(hasScreenshot && 'max-lg:hidden')}>{method}</span>

@@ -1,12 +1,11 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
 import type { OrderPage } from '@shop/contract/order-page';
-import { discountWords } from '../../lib/discount-words.ts';
 import { formatDay, formatPrice } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DeliveryActions } from '../kit/orders/delivery-actions.tsx';
 import type { DeliveryStep } from '../kit/orders/delivery-step.ts';
 import { ItemMenu } from '../kit/orders/item-menu.tsx';
-import { OrderedProduct } from '../kit/orders/order-cells.tsx';
+import { ItemAmount, OrderedProduct } from '../kit/orders/order-cells.tsx';
 import { TrackingLink } from '../kit/orders/tracking-link.tsx';
 import { isOpen } from '../kit/parcels/parcel.ts';
 import { returnStateNames } from '../kit/admin-words.ts';
@@ -36,12 +35,7 @@ export function OfficeOrderItem({ order, item, index, onStep }: OfficeOrderItemP
           <OrderedProduct item={item} wraps />
         </div>
         <span className="text-right font-semibold tabular-nums sm:order-last">
-          {formatPrice(item.priceAtOrder)}
-          {item.discount > 0 && (
-            <span className="block text-xs font-normal text-ink-soft">
-              {discountWords.share(formatPrice(item.discount))}
-            </span>
-          )}
+          <ItemAmount item={item} />
         </span>
         {/* There a sent parcel has its own line, so that its buttons do not narrow the product. */}
         <div

@@ -1,7 +1,8 @@
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatPrice, formatTime } from '../../lib/format.ts';
+import { formatDay, formatTime } from '../../lib/format.ts';
 import { OrderLink } from '../kit/order-link.tsx';
 import {
+  ItemAmount,
   CustomerContact,
   OrderedProduct,
   OriginChip,
@@ -73,8 +74,8 @@ function Line({ item, onRefund }: LineProps) {
         <div className="min-w-0">
           <OrderedProduct item={item} />
         </div>
-        <span className="shrink-0 font-semibold tabular-nums">
-          {formatPrice(item.priceAtOrder)}
+        <span className="shrink-0 text-right font-semibold tabular-nums">
+          <ItemAmount item={item} />
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-3">

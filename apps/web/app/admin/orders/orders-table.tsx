@@ -1,9 +1,9 @@
 import { OrderLink } from '../kit/order-link.tsx';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatPrice } from '../../lib/format.ts';
 import { Table } from '../../ui/table.tsx';
 import type { Column } from '../../ui/table.tsx';
 import {
+  ItemAmount,
   CustomerContact,
   OrderedAt,
   OrderedProduct,
@@ -70,7 +70,7 @@ function columnsOf(onRefund: OrdersListProps['onRefund']): readonly Column<Deliv
     {
       heading: headingWords.orderValue,
       figures: true,
-      cell: (item) => formatPrice(item.priceAtOrder),
+      cell: (item) => <ItemAmount item={item} />,
     },
     {
       heading: headingWords.modeOfPayment,

@@ -72,9 +72,11 @@ test('title, category, colour and price are required', () => {
   });
 });
 
-test('a duplicate has neither the SKU nor the stock of its product', () => {
-  const { sku, stockQuantity, name } = duplicateOf(sari);
-  assert.deepEqual([sku, stockQuantity, name], ['', '', 'Temple sari']);
+test('a duplicate has neither the stock of its product nor a number that one piece has', () => {
+  const marked = { ...sari, silkMarkNo: 'SM 1', handloomMarkNo: 'HM 1', giTag: 'GI 1' };
+  const { sku, stockQuantity, silkMarkNo, handloomMarkNo, giTag, name } = duplicateOf(marked);
+  assert.deepEqual([sku, stockQuantity, silkMarkNo, handloomMarkNo], ['', '', '', '']);
+  assert.deepEqual([giTag, name], ['GI 1', 'Temple sari']);
 });
 
 test('an empty quantity of a new product is sent as null', () => {

@@ -97,9 +97,10 @@ export function carriedBy(state: unknown): Partial<ProductDraft> {
   return Object.fromEntries(carried);
 }
 
-/** Returns a product's values for a similar new one, without the SKU, which is unique, and the stock. */
+/** Returns a product's values for a similar new one, without its stock and the numbers that one piece has. */
 export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
-  return { ...draftOf(product), sku: '', stockQuantity: '' };
+  const ofPiece = { sku: '', silkMarkNo: '', handloomMarkNo: '' };
+  return { ...draftOf(product), ...ofPiece, stockQuantity: '' };
 }
 
 /** Converts the draft to a new product, or to its errors; an empty quantity means 0. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DeliveryItem } from '@shop/contract/delivery';
-import { formatDay, formatPhone, formatTime } from '../../../lib/format.ts';
+import { discountWords } from '../../../lib/discount-words.ts';
+import { formatDay, formatPhone, formatPrice, formatTime } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -24,6 +25,20 @@ export function OrderedAt({ item: { orderDate, origin, proof } }: { item: Delive
         <ProofChip proof={proof} />
       </span>
     </span>
+  );
+}
+
+/** Shows the price of an item, and its share of the order's discount below. */
+export function ItemAmount({ item: { priceAtOrder, discount } }: { item: DeliveryItem }) {
+  return (
+    <>
+      {formatPrice(priceAtOrder)}
+      {discount > 0 && (
+        <span className="block text-xs font-normal text-ink-soft">
+          {discountWords.share(formatPrice(discount))}
+        </span>
+      )}
+    </>
   );
 }
 
