@@ -11,6 +11,11 @@ test('limits count an IPv4 address by itself and an IPv6 address by its network'
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8:1:2::9]:4711', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['[::ffff:203.0.113.9]:4711', '203.0.113.9'],
+    ['in-process', 'in-process'],
   ] as const) {
     assert.equal(networkOf(address), network, address);
   }

@@ -3,9 +3,12 @@ import { isIPv6 } from 'node:net';
 /**
  * Returns the key of rate limits by network address: an IPv4 address unchanged, for an IPv6 address its
  * /64 network, because a single connection owns all of it; otherwise one client would have countless
- * addresses.
+ * addresses. Some proxies write the client's port after its address (`203.0.113.9:4711`, `[2001:db8::1]:4711`),
+ * which does not count.
  */
-export function networkOf(address: string): string {
+export function networkOf(client: string): string {
+  const address =
+    /^([0-9.]+):[0-9]+$|^\[(.+)\](?::[0-9]+)?$/.exec(client)?.slice(1).find(Boolean) ?? client;
   const inIPv4 = /^::ffff:([0-9.]+)$/i.exec(address)?.[1];
   if (inIPv4 !== undefined) return inIPv4;
   if (!isIPv6(address)) return address;
