@@ -17,7 +17,7 @@ import { FILLED_AT } from '../../test/filled-shop.ts';
 import { testDatabaseUrl } from '../../test/postgres.ts';
 import { openDb } from '../database/db.ts';
 import { secretOf } from '../data-folder/secret.ts';
-import { checkIdentity, doPicturesRest } from '../database/shop-identity.ts';
+import { checkIdentity, readPicturesRest } from '../database/shop-identity.ts';
 import { entriesOf } from './archive-reader.ts';
 import { BackupFileError } from './backup-format.ts';
 import { refuseMounts } from './restore-folder.ts';
@@ -207,7 +207,7 @@ test('after a restore the back office signs in again, customers stay signed in, 
     { field: 'invoiceNumber.RS26-27', before: 'RS26-27/000045', after: 'RS26-27/001045' },
     { field: 'invoiceNumber.RSC26-27', before: 'RSC26-27/000006', after: 'RSC26-27/001006' },
   ]);
-  assert.ok(await doPicturesRest(db));
+  assert.ok(await readPicturesRest(db));
   await checkIdentity(db, into, { isAdopting: false });
   const running = db.selectFrom('backups').select('id').where('state', '=', 'RUNNING');
   assert.deepEqual(await running.execute(), []);

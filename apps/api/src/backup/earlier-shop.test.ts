@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aFolder, backUp, migratedDatabase, rowsOf, settingsIn } from '../../test/backups.ts';
 import { FILLED_AT } from '../../test/filled-shop.ts';
 import { openDb } from '../database/db.ts';
-import { doPicturesRest } from '../database/shop-identity.ts';
+import { readPicturesRest } from '../database/shop-identity.ts';
 import { prepareEarlierShop } from './after-restore.ts';
 
 // A database that was restored to an earlier time by other means.
@@ -29,7 +29,7 @@ test('numbers of orders and documents leave a gap, pictures rest, and backups ke
   const [log] = await rowsOf(url, `select subject_label from activity`);
   assert.deepEqual(log, { subject_label: '2026-11-23T04:45:00Z' });
   const db = openDb(url, () => {});
-  assert.ok(await doPicturesRest(db));
+  assert.ok(await readPicturesRest(db));
   await db.destroy();
 });
 

@@ -11,7 +11,7 @@ import { openDb } from './db.ts';
 import {
   checkIdentity,
   checkSecret,
-  doPicturesRest,
+  readPicturesRest,
   readIdentity,
   refuseOtherFolder,
   restoreIdentity,
@@ -46,7 +46,7 @@ test('the first start writes the identity of the database into the data folder, 
   assert.equal(await identityIn(folder), await readIdentity(db));
   assert.equal((await stat(join(folder, IDENTITY_FILE))).mode & 0o777, 0o600);
   await checkIdentity(db, folder, { isAdopting: false });
-  assert.equal(await doPicturesRest(db), false);
+  assert.equal(await readPicturesRest(db), null);
 });
 
 test('the folder of another database is refused in one line with the remedy', async () => {
@@ -78,7 +78,7 @@ test('an adopted folder belongs to this database, and the clean-up of its pictur
   const folder = await aFolder('somebody-else');
   await checkIdentity(db, folder, { isAdopting: true });
   assert.equal(await identityIn(folder), await readIdentity(db));
-  assert.equal(await doPicturesRest(db), true);
+  assert.ok((await readPicturesRest(db)) !== null);
   await checkIdentity(db, folder, { isAdopting: false });
 });
 
@@ -87,7 +87,7 @@ test('a restore gives the folder the old identity or a new one, and the clean-up
   const before = await readIdentity(db);
   assert.equal(await restoreIdentity(db, folder), before);
   assert.equal(await identityIn(folder), before);
-  assert.equal(await doPicturesRest(db), true);
+  assert.ok((await readPicturesRest(db)) !== null);
   const fresh = await restoreIdentity(db, folder, { isNew: true });
   assert.notEqual(fresh, before);
   assert.equal(await identityIn(folder), fresh);

@@ -166,13 +166,14 @@ export async function restPictures(db: Db): Promise<void> {
     .execute();
 }
 
-/** Returns whether the clean-up of pictures pauses. */
-export async function doPicturesRest(db: Db): Promise<boolean> {
+/** Returns the instant until which the clean-up of pictures pauses; null when it does not. */
+export async function readPicturesRest(db: Db): Promise<Date | null> {
   const row = await db
     .selectFrom('shop_identity')
-    .select(sql<boolean>`coalesce(pictures_rest_until > now(), false)`.as('is_resting'))
-    .executeTakeFirstOrThrow();
-  return row.is_resting;
+    .select('pictures_rest_until')
+    .where('pictures_rest_until', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row?.pictures_rest_until ?? null;
 }
 
 /** The databases whose shop is known to have an owner. */

@@ -1,4 +1,4 @@
-import { doPicturesRest } from '../database/shop-identity.ts';
+import { readPicturesRest } from '../database/shop-identity.ts';
 import { transaction } from '../database/transaction.ts';
 import { raiseAlert } from '../messages/alerts.ts';
 import { HOUR_MS, dayOf, daysAfter, msAfter } from '../platform/clock.ts';
@@ -51,8 +51,16 @@ const MOST_FILES_OF_ROW = 11;
 /** The input of the sweep. */
 type Ground = Pick<Shop, 'db' | 'clock'> & { storage: Storage };
 
-/** The result of a sweep; `isStopped` when too many files have no row, and none of them was moved. */
-export type SweepResult = { isStopped: boolean; unknown: number; total: number };
+/**
+ * The result of a sweep; `isStopped` when too many files have no row, and none of them was moved. While sweeps
+ * pause, as after a restore, no file is looked at.
+ */
+export type SweepResult = {
+  pausedUntil: Date | null;
+  isStopped: boolean;
+  unknown: number;
+  total: number;
+};
 
 type Unknown = { area: Area; name: string };
 
@@ -76,7 +84,8 @@ export async function sweepPictures(
   { db, clock, storage }: Pick<Shop, 'db' | 'clock' | 'storage'>,
   { isLimited = true }: { isLimited?: boolean } = {},
 ): Promise<SweepResult> {
-  if (await doPicturesRest(db)) return { isStopped: false, unknown: 0, total: 0 };
+  const pausedUntil = await readPicturesRest(db);
+  if (pausedUntil !== null) return { pausedUntil, isStopped: false, unknown: 0, total: 0 };
   const shop: Ground = { db, clock, storage: await storage.current() };
   const before = msAfter(shop.clock.now(), -GRACE_MS);
   await unlinkPicturesOfDeletedProducts(shop.db, before);
@@ -90,7 +99,7 @@ export async function sweepPictures(
     await removeUnused(shop, before, most);
   }
   await deleteExpired(shop);
-  return { isStopped, unknown: unknown.length, total };
+  return { pausedUntil, isStopped, unknown: unknown.length, total };
 }
 
 async function removeUnused(shop: Ground, before: Date, most: number): Promise<void> {
