@@ -4,6 +4,7 @@ import { ensureOwner } from './auth/owner.ts';
 import { finishRestore } from './backup/finish-restore.ts';
 import { readSecret } from './backup/secret-check.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { complaintOfRestore } from './backup/restore-folder.ts';
 import { complaintOfBackupFolder } from './settings/backup-settings.ts';
 import { correctedClock } from './platform/clock.ts';
 import {
@@ -100,8 +101,10 @@ async function startShop(lifecycle: Lifecycle, web: Web): Promise<void> {
   const isEmbedded = settings.databaseUrl === undefined;
   const owner = await retryUntilReachable(database, () => prepare(shop, isEmbedded));
   lifecycle.signal.throwIfAborted();
-  const complaint = complaintOfBackupFolder(settings.backup.folder);
-  if (complaint !== undefined) console.error(complaint);
+  const { dataDir, backup } = settings;
+  for (const complaint of [complaintOfBackupFolder(backup.folder), complaintOfRestore(dataDir)]) {
+    if (complaint !== undefined) console.error(complaint);
+  }
   const isAlone = settings.processes === 1;
   const address = await (isAlone
     ? listen(lifecycle, shop, web)

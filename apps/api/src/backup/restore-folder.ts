@@ -41,6 +41,13 @@ export function makeStaging(dataDir: string): { path: string; remove: () => void
   return { path, remove };
 }
 
+/** Returns the warning, in one line, about a restore that was killed; undefined without one. */
+export function complaintOfRestore(dataDir: string): string | undefined {
+  const left = readdirSync(dataDir).find((name) => name.startsWith(STAGING));
+  if (left === undefined) return undefined;
+  return `WARNING: A restore was not finished: stop the shop and run it again, or remove ${join(dataDir, left)}.`;
+}
+
 /** Number of files written at once, all held in memory. */
 const AT_ONCE = 4;
 

@@ -67,7 +67,7 @@ export async function runProcesses(
 
   async function replaceDead(worker: Worker): Promise<void> {
     if (lifecycle.signal.aborted || workers.replaced.has(worker)) return;
-    log.error({ pid: worker.process.pid }, 'a server process ended; another takes its place');
+    log.error({ worker: worker.process.pid }, 'a server process ended; another takes its place');
     for (let isReplaced = false; !isReplaced;) {
       await pause(PAUSE_MS);
       if (lifecycle.signal.aborted) return;
