@@ -1102,7 +1102,6 @@ create table orders (
   draft_id bigint,
   agreed_terms integer,
   agreed_privacy integer,
-  delivery_days smallint,
   PRIMARY KEY (id),
   UNIQUE (draft_id),
   UNIQUE (id, customer_id, placed_at, payment_method),
@@ -1110,7 +1109,6 @@ create table orders (
   FOREIGN KEY (customer_id) REFERENCES users(id),
   FOREIGN KEY (draft_id) REFERENCES drafts(id),
   FOREIGN KEY (screenshot_picture_id) REFERENCES pictures(id),
-  CHECK (((delivery_days >= 0) AND (delivery_days <= 60))),
   CHECK (is_valid_order(orders.*, (gateway)::order_gateway))
 );
 CREATE INDEX orders_by_address ON public.orders USING btree (address_key(ship_postal_code, ship_line1, ship_line2)) WHERE (erased_at IS NULL);
@@ -3528,7 +3526,7 @@ begin
     select placed.id, request.customer_id, request.placed_at, request.payment_method,
       item.product_id, item.name, item.sku, item.color, item.size, place.picture_id, item.price,
       item.unit, item.quantity, round(item.price * item.quantity), request.status,
-      item.returnable, item.estimated_delivery, item.discount
+      item.returnable, promised_delivery(address.postal_code, item.estimated_delivery), item.discount
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0
@@ -3575,6 +3573,17 @@ CREATE OR REPLACE FUNCTION public.price_band_of(price numeric)
  IMMUTABLE
 AS $function$
   select width_bucket(price, array[100000, 250000, 500000, 1000000, 1500000, 2500000, 5000000]::numeric[])
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.promised_delivery(postal_code text, own text)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce((
+    select days || case days when 1 then ' Day' else ' Days' end from delivery_area_of(postal_code)
+  ), own)
 $function$
 ;
 
@@ -3821,18 +3830,18 @@ CREATE OR REPLACE FUNCTION public.refuse_undelivered_order()
  LANGUAGE plpgsql
 AS $function$
 declare
-  area delivery_areas;
   refusal text;
 begin
-  select * into area from delivery_area_of(new.ship_postal_code);
-  if not area.deliverable or (new.payment_method = 'COD' and not area.cod) or exists (
+  if exists (
+    select from delivery_area_of(new.ship_postal_code) as area
+    where not area.deliverable or (new.payment_method = 'COD' and not area.cod)
+  ) or exists (
     select from tax_settings
     where home_state_only and tax_state_name(state_code) <> new.ship_state
   ) then
     raise exception 'not delivered to %, %', new.ship_postal_code, new.ship_state
       using errcode = 'RS002';
   end if;
-  new.delivery_days := area.days;
   if new.payment_method = 'COD' then
     refusal := cod_refusal(new.customer_id, new.ship_postal_code, new.total);
     if refusal is not null then

@@ -66,9 +66,12 @@ export const OrderPageItem = z.object({
   returnable: z.boolean(),
   /** The end of the return window; null when the item cannot be returned. */
   returnUntil: z.nullable(z.string()),
-  /** For an accepted parcel that has not arrived: acceptance plus the days of its PIN code, or the product's own. */
+  /** For an accepted parcel that has not arrived: acceptance plus its estimated delivery. */
   expectedBy: z.nullable(z.string()),
-  /** The product's delivery time when it was ordered; null for the usual one. */
+  /**
+   * The delivery time when it was ordered: the days of the delivery area, else the product's own; null for the
+   * usual one.
+   */
   estimatedDelivery: z.nullable(z.string()),
   /** When it was rejected because the payment never came. */
   unpaidAt: z.nullable(z.string()),
@@ -107,8 +110,6 @@ export type OrderAddress = z.output<typeof OrderAddress>;
 export const OrderPage = z.object({
   orderId: z.string(),
   orderDate: z.string(),
-  /** The days of its PIN code's delivery area when it was placed; null for the products' own. */
-  deliveryDays: z.nullable(z.number()),
   paymentMethod: z.enum(PAYMENT_METHODS),
   paid: z.boolean(),
   /** Rupees to pay, after the discount. */

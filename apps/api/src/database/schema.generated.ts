@@ -625,7 +625,6 @@ export type Database = {
     draft_id: string | null;
     agreed_terms: number | null;
     agreed_privacy: number | null;
-    delivery_days: number | null;
   };
   outbox: {
     id: Computed<string>;

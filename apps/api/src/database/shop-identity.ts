@@ -168,12 +168,12 @@ export async function restPictures(db: Db): Promise<void> {
 
 /** Returns the instant until which the clean-up of pictures pauses; null when it does not. */
 export async function readPicturesRest(db: Db): Promise<Date | null> {
-  const row = await db
+  const found = await db
     .selectFrom('shop_identity')
     .select('pictures_rest_until')
-    .where('pictures_rest_until', '>', sql<Date>`now()`)
+    .where((row) => row('pictures_rest_until', '>', row.fn<Date>('now')))
     .executeTakeFirst();
-  return row?.pictures_rest_until ?? null;
+  return found?.pictures_rest_until ?? null;
 }
 
 /** The databases whose shop is known to have an owner. */

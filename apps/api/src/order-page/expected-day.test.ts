@@ -35,7 +35,7 @@ function daysUntil(by: string | null): number | null {
   return by === null ? null : (Date.parse(by) - shop.clock.now().valueOf()) / 86_400_000;
 }
 
-test('an order keeps the days that its PIN code had when it was placed, before and after it is accepted', async () => {
+test('an item is expected and can be returned by the days that its PIN code had when it was ordered', async () => {
   const deliverIn = (days: number) => {
     const body = { areas: [{ prefix: '631', deliverable: true, cod: true, days }] };
     return ask(shop, deliveryAreaCalls.save, { token: owner.token, body });
@@ -44,12 +44,16 @@ test('an order keeps the days that its PIN code had when it was placed, before a
   const product = await aProduct(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[product, 1]]);
   await deliverIn(2);
-  assert.equal((await pageOf(orderId)).deliveryDays, 20);
+  assert.equal((await pageOf(orderId)).items[0]?.estimatedDelivery, '20 Days');
   await accept(orderItemIds[0] ?? '');
-  assert.equal(daysUntil((await pageOf(orderId)).items[0]?.expectedBy ?? null), 20);
+  const [item] = (await pageOf(orderId)).items;
+  assert.deepEqual(
+    [daysUntil(item?.expectedBy ?? null), daysUntil(item?.returnUntil ?? null)],
+    [20, 27],
+  );
   await ask(shop, deliveryAreaCalls.save, { token: owner.token, body: { areas: [] } });
   const later = await place(shop, buyer, [[product, 1]]);
-  assert.equal((await pageOf(later.orderId)).deliveryDays, null);
+  assert.equal((await pageOf(later.orderId)).items[0]?.estimatedDelivery, null);
 });
 
 test('a shop that has not confirmed its promises expects only parcels of products with their own time', async () => {

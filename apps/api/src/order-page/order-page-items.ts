@@ -18,8 +18,6 @@ type OfOrder = {
   shown: PagePictures;
   /** For its customer, who may review its items. */
   isOwn: boolean;
-  /** The days that its PIN code had when it was placed, which hold for every product; null without. */
-  deliveryDays: number | null;
   /** Whether the usual delivery time holds for products without their own. */
   isPromised: boolean;
   now: Date;
@@ -27,7 +25,7 @@ type OfOrder = {
 
 /** Returns an item of the page, with its own steps and refunds of the order. */
 export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
-  const { steps, refunds, shown, isOwn, now } = order;
+  const { steps, refunds, shown, isOwn, isPromised, now } = order;
   const own = steps.filter((step) => step.order_item_id === row.id);
   const acceptedAt = own.find((step) => step.to_status === 'ACCEPTED')?.at ?? null;
   const dates = {
@@ -44,7 +42,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     canCancel: canCancel(row.status),
     returnable: row.returnable,
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
-    expectedBy: expectedBy(row, acceptedAt, order)?.toISOString() ?? null,
+    expectedBy: expectedBy(row, { acceptedAt, isPromised })?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
     canReview: isOwn && review === null && isReviewable(dates, now),
     review,
@@ -58,15 +56,13 @@ function reviewOf({ review_id, stars, review_text, with_name }: PageItemRow): It
   return { reviewId: review_id, stars, text: review_text, withName: with_name === true };
 }
 
-/** Returns when a parcel is expected, by the days of its PIN code or the product's own; null without any. */
+/** Returns when a parcel is expected, by the delivery time on the product's page; null without one. */
 function expectedBy(
   { status, estimated_delivery }: PageItemRow,
-  acceptedAt: Date | null,
-  { deliveryDays, isPromised }: OfOrder,
+  { acceptedAt, isPromised }: { acceptedAt: Date | null; isPromised: boolean },
 ) {
   if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
-  const own = estimated_delivery || (isPromised ? productMessages.defaultDelivery : '');
-  const days = deliveryDays ?? namedDays(own);
+  const days = namedDays(estimated_delivery || (isPromised ? productMessages.defaultDelivery : ''));
   return days === null ? null : daysAfter(acceptedAt, days);
 }
 

@@ -19,7 +19,6 @@ export async function selectOrder(db: Db, orderId: string) {
       'users.last_name',
       shownPhone('users').as('phone'),
       'placed_at',
-      'delivery_days',
       'payment_method',
       'orders.total',
       'orders.discount',

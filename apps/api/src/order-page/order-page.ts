@@ -56,7 +56,6 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
   return {
     orderId,
     orderDate: order.placed_at.toISOString(),
-    deliveryDays: order.delivery_days,
     paymentMethod: order.payment_method,
     paid: isPaid(order, items),
     total: rupeesOf(order.total),
@@ -69,7 +68,6 @@ export async function orderPage(shop: Shop, session: Session, orderId: string): 
         refunds,
         shown,
         isOwn: !isBackOffice,
-        deliveryDays: order.delivery_days,
         isPromised: profile.promisesConfirmed,
         now: shop.clock.now(),
       }),

@@ -19,7 +19,7 @@ import { ItemsToReview } from '../kit/review/items-to-review.tsx';
 
 /** Shows an order: its parcels, address, money, documents and actions. */
 export function WholeOrder({ order }: { order: OrderPage }) {
-  const { orderId, orderDate, deliveryDays, items, paymentMethod, returns } = order;
+  const { orderId, orderDate, items, paymentMethod, returns } = order;
   const [leaving, setLeaving] = useState<OrderPageItem | null>(null);
   const isPromised = usePromises();
   const isPaymentSeen = order.paid || paymentMethod !== 'NET_BANKING' || isFoundClaim(order.claim);
@@ -37,7 +37,7 @@ export function WholeOrder({ order }: { order: OrderPage }) {
           key={parcel.first.orderItemId}
           orderId={orderId}
           parcel={parcel}
-          ordered={{ orderDate, deliveryDays, isPromised }}
+          ordered={{ orderDate, isPromised }}
           returns={returns}
           isPaymentSeen={isPaymentSeen}
           onCancel={setLeaving}

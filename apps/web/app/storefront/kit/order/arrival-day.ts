@@ -2,7 +2,7 @@ import type { OrderPage, OrderPageItem } from '@shop/contract/order-page';
 import { deliveredBy } from '../pincode/delivery-date.ts';
 
 /** The facts by which checkout promised a day. */
-export type Ordered = Pick<OrderPage, 'orderDate' | 'deliveryDays'> & { isPromised: boolean };
+export type Ordered = Pick<OrderPage, 'orderDate'> & { isPromised: boolean };
 
 /**
  * Returns the day by which items arrive, as an ISO instant: the last one of accepted items, else the day that
@@ -20,10 +20,10 @@ function expectedDay(items: readonly OrderPageItem[]): string | null {
 
 function promisedDay(
   items: readonly OrderPageItem[],
-  { orderDate, deliveryDays: days, isPromised }: Ordered,
+  { orderDate, isPromised }: Ordered,
 ): string | null {
   if (!items.every(({ canCancel }) => canCancel)) return null;
   const estimates = items.map(({ estimatedDelivery }) => estimatedDelivery);
   const now = new Date(orderDate);
-  return deliveredBy(estimates, { isPromised, days, now })?.toISOString() ?? null;
+  return deliveredBy(estimates, { isPromised, now })?.toISOString() ?? null;
 }
