@@ -18,6 +18,8 @@ export const backupMessages = {
   notFound: 'There is no such backup',
   notWhole: 'This backup is not complete',
   gone: 'The file of this backup is no longer there',
+  unreadable:
+    'The shop may not read the file of this backup: give it to the user that the shop runs as',
   downloadFailed: 'Failed to download the backup',
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inKolkata } from '../platform/clock.ts';
 import { StartupError } from '../platform/startup-error.ts';
 import type { Area } from '../storage/storage.ts';
 
@@ -95,8 +96,8 @@ function parsed<S extends z.ZodMiniType>(schema: S, text: string, problem: strin
   }
 }
 
-/** Returns the name of a backup that began at an instant. */
+/** Returns the name of a backup that began at an instant: day and time in Asia/Kolkata, as on the page. */
 export function backupName(at: Date, isEncrypted: boolean): string {
-  const instant = at.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-');
+  const instant = inKolkata(at).slice(0, 19).replaceAll(':', '').replace('T', '-');
   return `backup-${instant}.tar${isEncrypted ? '.age' : ''}`;
 }

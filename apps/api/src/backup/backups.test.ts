@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { backupCalls } from '@shop/contract/backup';
+import { backupCalls, backupMessages } from '@shop/contract/backup';
 import { aBackup, noBackupRuns } from '../../test/backup-factories.ts';
 import { aConfirmation, anOwner } from '../../test/factories.ts';
 import { aFolder, backUp, emptyDatabase, restoreFrom, settingsIn } from '../../test/backups.ts';
@@ -136,6 +136,14 @@ test('an unfinished backup, or one without its file, has no link', async () => {
   await rm(join(shop.settings.backup.folder, 'gone.tar'));
   const gone = await ask(shop, backupCalls.download, { token, params, headers });
   assert.equal(gone.failure.code, 'BACKUP_GONE');
+  // As root the tests may read every file: a link to itself can't be read by anybody.
+  await symlink('gone.tar', join(shop.settings.backup.folder, 'gone.tar'));
+  const unreadable = await ask(shop, backupCalls.download, { token, params, headers });
+  assert.deepEqual(
+    [unreadable.failure.code, unreadable.failure.message],
+    ['BACKUP_UNREADABLE', backupMessages.unreadable],
+  );
+  await rm(join(shop.settings.backup.folder, 'gone.tar'));
 });
 
 test('a backup whose process died does not run forever, and a scheduled job sends the owner a notice of it', async () => {

@@ -1,4 +1,4 @@
-import { access } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { type Backup, type BackupList, backupMessages } from '@shop/contract/backup';
 import { callMessages } from '@shop/contract/call';
@@ -123,8 +123,8 @@ export async function downloadLink(shop: Shop, session: Session, id: string): Pr
   const row = await foundBackup(shop, id);
   const refused = (message: string) => conflict(message, messageCode(message) ?? 'NOT_THERE');
   if (row.state !== 'DONE') throw refused(backupMessages.notWhole);
-  await access(row.path).catch(() => {
-    throw refused(backupMessages.gone);
+  await access(row.path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
+    throw refused(error.code === 'ENOENT' ? backupMessages.gone : backupMessages.unreadable);
   });
   const token = newToken();
   await transaction(shop.db, async (db) => {

@@ -45,7 +45,7 @@ export function makeStaging(dataDir: string): { path: string; remove: () => void
 export function complaintOfRestore(dataDir: string): string | undefined {
   const left = readdirSync(dataDir).find((name) => name.startsWith(STAGING));
   if (left === undefined) return undefined;
-  return `WARNING: A restore was not finished: stop the shop and run it again, or remove ${join(dataDir, left)}.`;
+  return `WARNING: A restore was not finished: stop the shop and run the restore again, or remove ${join(dataDir, left)}.`;
 }
 
 /** Number of files written at once, all held in memory. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Log } from '../platform/log.ts';
 import { environmentBeside } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { updateBackupFailed } from './backup-row-queries.ts';
+import { isBackupLockFree, updateBackupFailed } from './backup-row-queries.ts';
 
 /** Collects young objects, and with them the bytes that they hold, often: less memory, little time. */
 const SMALL = '--max-semi-space-size=1';
@@ -31,10 +31,18 @@ export async function startBackup(
   backupId: string,
 ): Promise<void> {
   const child = spawn(process.execPath, [SMALL, COMMAND, '--id', backupId], {
-    env: environmentBeside(settings, databaseUrl),
+    // A warning of the runtime would take the place of the reason.
+    env: { ...environmentBeside(settings, databaseUrl), NODE_NO_WARNINGS: '1' },
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  /** Writes the reason for a backup that can't do it itself: it was killed, or got no connection. */
+  const endRow = async (reason: string) => {
+    // The backup of an earlier try of this job may be running.
+    if (!(await isBackupLockFree(db))) return;
+    const [note] = reason.split('\n');
+    await updateBackupFailed(db, { id: backupId, note: note || 'interrupted', now: clock.now() });
+  };
   await once(child, 'spawn');
   let reason = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -43,10 +51,7 @@ export async function startBackup(
   child.once('close', (code, signal) => {
     if (code === 0) return;
     log.error({ backupId, code, signal, reason }, 'a backup failed');
-    // A backup that is killed or has no connection can't write the reason itself.
-    const [note] = reason.split('\n');
-    const failed = { id: backupId, note: note || 'interrupted', now: clock.now() };
-    updateBackupFailed(db, failed).catch((error: unknown) => {
+    endRow(reason).catch((error: unknown) => {
       log.error({ backupId, err: error }, 'the row of a failed backup was not changed');
     });
   });

@@ -88,8 +88,8 @@ export function timeOf(instant: Date): string {
   return inKolkata(instant).slice(11, 16);
 }
 
-/** Returns day and time of an instant in Asia/Kolkata, as `YYYY-MM-DDTHH:MM…`. */
-function inKolkata(instant: Date): string {
+/** Returns day and time of an instant in Asia/Kolkata, as `YYYY-MM-DDTHH:MM:SS…`. */
+export function inKolkata(instant: Date): string {
   return new Date(instant.valueOf() + KOLKATA_OFFSET_MS).toISOString();
 }
 
