@@ -6,6 +6,9 @@ import { Email, Phone, asVisibleText, none, personName } from './text.ts';
 /** Number of digits of a one-time code. */
 export const CODE_LENGTH = 6;
 
+/** Wrong tries after which a one-time code is void. */
+export const CODE_TRIES = 5;
+
 /** Seconds before another code can be requested. */
 export const RESEND_SECONDS = 60;
 

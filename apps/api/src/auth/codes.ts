@@ -1,4 +1,4 @@
-import { authMessages } from '@shop/contract/auth';
+import { CODE_TRIES, authMessages } from '@shop/contract/auth';
 import { MINUTE_MS, msAfter } from '../platform/clock.ts';
 import type { Db } from '../database/db.ts';
 import { transaction } from '../database/transaction.ts';
@@ -20,7 +20,6 @@ import { type TryCounters, countFailure, countingFailures, refuseWhilePaused } f
 import { forgetLimit, hourly, hourlyPerAddress, takeOne } from './limits.ts';
 
 const LIFE_MS = 5 * MINUTE_MS;
-const MOST_TRIES = 5;
 
 /** `isForReset`: also counted without a window, for every phone with or without an account. */
 type Wanted = Caller & { isForReset?: boolean };
@@ -138,7 +137,7 @@ export async function withCode<T>(
     const key = { phone, purpose, isKnownDevice: isKnown, now };
     const stored = await updateCodeTried(shop.db, {
       ...key,
-      mostTries: MOST_TRIES,
+      mostTries: CODE_TRIES,
       limitKey: counters.limits[0]?.key ?? '',
       challengeHash,
     });

@@ -60,7 +60,7 @@ type CodeFormProps = { step: CodeStep; input: RefObject<HTMLInputElement | null>
 
 function CodeForm({ step, input }: CodeFormProps) {
   const focus = () => input.current?.focus();
-  const { code, change, verify, error, isBusy } = useVerifyCode(step.phoneNumber, focus);
+  const { code, change, verify, error, isBusy, isPaused } = useVerifyCode(step.phoneNumber, focus);
   const clear = () => {
     change('');
     focus();
@@ -90,7 +90,8 @@ function CodeForm({ step, input }: CodeFormProps) {
           {signInWords.clear}
         </Button>
       </div>
-      <div>
+      {/* During a pause the shop refuses a new code as well. */}
+      <div hidden={isPaused}>
         <ResendCode phoneNumber={step.phoneNumber} sentAt={step.sentAt} onSent={clear} />
       </div>
     </form>

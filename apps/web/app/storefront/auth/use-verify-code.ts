@@ -1,10 +1,11 @@
-import { CODE_LENGTH, authCalls, authMessages } from '@shop/contract/auth';
+import { CODE_LENGTH, CODE_TRIES, authCalls, authMessages } from '@shop/contract/auth';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { request } from '../../lib/api.ts';
-import { messageOf } from '../../lib/errors.ts';
+import { ApiError, messageOf } from '../../lib/errors.ts';
 import { forgetCodeStep, readCodeStep } from './code-step.ts';
 import { requestConsent } from '../kit/sign-in/consent-request.ts';
+import { refusedCodes } from '../../lib/refused-codes.ts';
 import { storeSession } from '../../lib/session.ts';
 import { toast } from '../../lib/toast.ts';
 import { GREETING_STATE } from '../kit/sign-in/greeting.ts';
@@ -16,6 +17,8 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string | undefined>();
+  const [isPaused, setPaused] = useState(false);
+  const [refused] = useState(refusedCodes);
   const [isBusy, setBusy] = useState(false);
   // Paste, autofill and the button may all trigger it: one call at a time.
   const isUnderWay = useRef(false);
@@ -27,12 +30,18 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       focus();
       return;
     }
+    // Read now, because a resent code has another challenge.
+    const { challengeId = null, agreed } = readCodeStep() ?? {};
+    if (refused.isLast(challengeId, otp)) {
+      setError(refusalAfter(refused.triesOf(challengeId)));
+      focus();
+      return;
+    }
     isUnderWay.current = true;
     setBusy(true);
     setError(undefined);
+    setPaused(false);
     try {
-      // Read now, because a resent code has another challenge.
-      const { challengeId, agreed } = readCodeStep() ?? {};
       const body = { phoneNumber, otp, challengeId, agreed };
       const { data } = await request(authCalls.verifyUserOtp, { body });
       const { userName, consentNeeded, ...session } = data;
@@ -43,7 +52,11 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
       const { to, notice } = await resumePendingAction(data.id);
       await navigate(to, { replace: true, state: { ...GREETING_STATE, notice } });
     } catch (refusal) {
-      setError(messageOf(refusal, authMessages.codeFailed));
+      const status = refusal instanceof ApiError ? refusal.status : 0;
+      const message = messageOf(refusal, authMessages.codeFailed);
+      if (status === 400) refused.add(challengeId, otp);
+      setError(status === 400 ? refusalAfter(refused.triesOf(challengeId), message) : message);
+      setPaused(status === 429);
       focus();
     } finally {
       isUnderWay.current = false;
@@ -53,6 +66,12 @@ export function useVerifyCode(phoneNumber: string, focus: () => void) {
   const change = (digits: string) => {
     setCode(digits);
     setError(undefined);
+    setPaused(false);
   };
-  return { code, change, verify, error, isBusy };
+  return { code, change, verify, error, isBusy, isPaused };
+}
+
+/** Returns the message of a refusal, which says when the code has no tries left. */
+function refusalAfter(tries: number, message: string = authMessages.codeFailed): string {
+  return tries < CODE_TRIES ? message : `${message} ${signInWords.noTriesLeft}`;
 }

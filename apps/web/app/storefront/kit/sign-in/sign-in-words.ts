@@ -31,6 +31,7 @@ export const signInWords = {
   codeSentTo: (masked: string) => (masked === '' ? '' : `Sent to +91 ${masked}.`),
   code: 'One-time code',
   codeIncomplete: 'Enter all 6 digits of the code',
+  noTriesLeft: 'This code no longer works. Ask for a new one.',
   verify: 'Verify',
   clear: 'Clear',
   changeNumber: 'Change number',
