@@ -105,6 +105,18 @@ test(
   },
 );
 
+test('a line that another device has removed leaves the cart when it is changed', async ({
+  openPage,
+}) => {
+  const { productId } = product(0);
+  const { page, account } = await withCart(openPage, '9878100018', [productId], [404]);
+  await page.goto('/checkout/cart');
+  await expect(button(page, 'One more')).toBeVisible();
+  await ask(shop, cartCalls.remove, { who: account, query: { userId: account.id, productId } });
+  await button(page, 'One more').click();
+  await expect(page.getByText(cartMessages.empty, { exact: true })).toBeVisible();
+});
+
 test(
   'a removed line can be restored, and an empty cart leads to the catalogue',
   { tag: '@night' },

@@ -136,6 +136,8 @@ export async function changeQuantity(productId: string, quantity: number): Promi
       if (!confirmed.delete(productId)) return;
       hold({ ...held, cart: restoreItem(held.cart, before, productId) });
       toastError(error, cartMessages.updateFailed);
+      // Another device may have changed the cart. Not awaited, because loading waits for this change.
+      if (!isUnanswered(error)) loadCart().catch((again: unknown) => console.warn(again));
       return;
     }
     if (quantityOf(held.cart, productId) === quantity) {
