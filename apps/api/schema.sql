@@ -66,7 +66,8 @@ create type order_request as (
   gateway_paid_at timestamp with time zone,
   draft_id bigint,
   agreed_terms integer,
-  agreed_privacy integer
+  agreed_privacy integer,
+  keeps_cart boolean
 );
 
 -- Tables, each with its constraints, indexes, triggers and rules
@@ -987,11 +988,13 @@ create table order_items (
   estimated_delivery text,
   discount paise default 0 not null,
   unpaid_at timestamp with time zone,
+  area_days smallint,
   PRIMARY KEY (id),
   UNIQUE (order_id, product_id),
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
+  CHECK (((area_days >= 0) AND (area_days <= 60))),
   CHECK (is_valid_order_item(order_items.*))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);
@@ -1167,6 +1170,7 @@ create table payment_links (
   url text,
   given_up_at timestamp with time zone,
   next_question_at timestamp with time zone,
+  keeps_cart boolean default false not null,
   PRIMARY KEY (id),
   UNIQUE (gateway_id),
   UNIQUE (reference),
@@ -3521,12 +3525,13 @@ begin
     insert into order_items (
       order_id, customer_id, placed_at, payment_method, product_id, product_name, sku, color,
       size, picture_id, unit_price, unit, quantity, line_total, status, returnable,
-      estimated_delivery, discount
+      estimated_delivery, discount, area_days
     )
     select placed.id, request.customer_id, request.placed_at, request.payment_method,
       item.product_id, item.name, item.sku, item.color, item.size, place.picture_id, item.price,
       item.unit, item.quantity, round(item.price * item.quantity), request.status,
-      item.returnable, promised_delivery(address.postal_code, item.estimated_delivery), item.discount
+      item.returnable, item.estimated_delivery, item.discount,
+      (select days from delivery_area_of(address.postal_code))
     from placed cross join item
     left join product_pictures as place
       on place.product_id = item.product_id and place.position = 0
@@ -3545,7 +3550,7 @@ begin
   ), bought as (
     -- `+ 0` leaves only the index of the customer: a product may be in many carts.
     delete from cart_items
-    where customer_id = request.customer_id and request.draft_id is null
+    where customer_id = request.customer_id and request.draft_id is null and request.keeps_cart is not true
       and product_id + 0 = any (array(select product_id from items))
   ), noted as (
     insert into new_orders (order_id, total) select placed.id, request.total from placed
@@ -3573,17 +3578,6 @@ CREATE OR REPLACE FUNCTION public.price_band_of(price numeric)
  IMMUTABLE
 AS $function$
   select width_bucket(price, array[100000, 250000, 500000, 1000000, 1500000, 2500000, 5000000]::numeric[])
-$function$
-;
-
-CREATE OR REPLACE FUNCTION public.promised_delivery(postal_code text, own text)
- RETURNS text
- LANGUAGE sql
- STABLE
-AS $function$
-  select coalesce((
-    select days || case days when 1 then ' Day' else ' Days' end from delivery_area_of(postal_code)
-  ), own)
 $function$
 ;
 

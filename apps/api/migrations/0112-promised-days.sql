@@ -1,25 +1,37 @@
--- The delivery time of an ordered item is what the checkout has promised: the days of the delivery area of its PIN
--- code, which hold for every product, before the product's own. Expected days, returns and reviews go by it, also
--- when the owner changes the areas later.
-create function promised_delivery(postal_code text, own text) returns text language sql stable as $$
-  select coalesce((
-    select days || case days when 1 then ' Day' else ' Days' end from delivery_area_of(postal_code)
-  ), own)
-$$;
+-- The days of the delivery area of an ordered item's PIN code when it was ordered, by which checkout promised a day for
+-- every product. Null for the product's own delivery time.
+alter table order_items add column area_days smallint check (area_days between 0 and 60);
 
--- As before, but for that delivery time.
+-- Whether the cart stays as it is, because a product was bought alone.
+alter type order_request add attribute keeps_cart boolean;
+alter table payment_links add column keeps_cart boolean not null default false;
+
+-- As before, but it writes those days, and leaves such a cart.
 do $$
 declare
   body text := pg_get_functiondef('place_order(jsonb)'::regprocedure);
-  changed text := replace(body, 'item.returnable, item.estimated_delivery, item.discount',
-    'item.returnable, promised_delivery(address.postal_code, item.estimated_delivery), item.discount');
+  change text[];
+  changed text;
 begin
-  if changed = body then raise exception 'place_order is not as expected'; end if;
-  execute changed;
+  foreach change slice 1 in array array[
+    array['estimated_delivery, discount\s+\)\s+select', 'estimated_delivery, discount, area_days
+    )
+    select'],
+    array['item\.returnable, item\.estimated_delivery, item\.discount',
+      'item.returnable, item.estimated_delivery, item.discount,
+      (select days from delivery_area_of(address.postal_code))'],
+    array['request\.draft_id is null\n', 'request.draft_id is null and request.keeps_cart is not true
+']
+  ] loop
+    changed := regexp_replace(body, change[1], change[2]);
+    if changed = body then raise exception 'place_order is not as expected: %', change[1]; end if;
+    body := changed;
+  end loop;
+  execute body;
 end $$;
 
 -- Items that wait for the shop, which the server of the version before showed with the areas of now.
-update order_items set estimated_delivery = promised_delivery(ship_postal_code, estimated_delivery)
+update order_items set area_days = (select days from delivery_area_of(ship_postal_code))
 from orders
 where orders.id = order_id and status in ('PENDING', 'ORDERED')
   and exists (select from delivery_areas where days is not null);

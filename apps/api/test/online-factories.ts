@@ -26,7 +26,13 @@ export function begin(
   {
     key,
     ...fields
-  }: { key?: string; couponCode?: string; discountAmount?: number; whatsappUpdates?: boolean } = {},
+  }: {
+    key?: string;
+    couponCode?: string;
+    discountAmount?: number;
+    whatsappUpdates?: boolean;
+    keepCart?: boolean;
+  } = {},
 ) {
   return ask(shop, onlinePaymentCalls.begin, {
     token: buyer.token,

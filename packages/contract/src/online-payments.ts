@@ -78,6 +78,7 @@ export const onlinePaymentCalls = {
       couponCode: OrderRequest.shape.couponCode,
       discountAmount: OrderRequest.shape.discountAmount,
       whatsappUpdates: OrderRequest.shape.whatsappUpdates,
+      keepCart: OrderRequest.shape.keepCart,
     }),
     reply: answer(BegunPayment),
     failed: onlinePaymentMessages.beginFailed,

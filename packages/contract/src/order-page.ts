@@ -66,13 +66,12 @@ export const OrderPageItem = z.object({
   returnable: z.boolean(),
   /** The end of the return window; null when the item cannot be returned. */
   returnUntil: z.nullable(z.string()),
-  /** For an accepted parcel that has not arrived: acceptance plus its estimated delivery. */
+  /** For an accepted parcel that has not arrived: acceptance plus the days of its area, or the product's own. */
   expectedBy: z.nullable(z.string()),
-  /**
-   * The delivery time when it was ordered: the days of the delivery area, else the product's own; null for the
-   * usual one.
-   */
+  /** The product's delivery time when it was ordered; null for the usual one. */
   estimatedDelivery: z.nullable(z.string()),
+  /** The days of the delivery area when it was ordered, which hold for every product; null without them. */
+  areaDays: z.nullable(z.number()),
   /** When it was rejected because the payment never came. */
   unpaidAt: z.nullable(z.string()),
   /** Whether its customer can write a review now; false for the back office. */

@@ -140,6 +140,8 @@ export const OrderRequest = z.object({
   /** The reference of the hold that the payment belongs to. */
   paymentReference: none(line({ max: 40, name: 'The payment reference' })),
   whatsappUpdates: WhatsappUpdates,
+  /** True when a product is bought alone: the cart stays as it is. */
+  keepCart: z.optional(z.boolean()),
 });
 export type OrderRequest = z.output<typeof OrderRequest>;
 

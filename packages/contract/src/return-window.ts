@@ -16,6 +16,8 @@ export type ParcelDates = {
   deliveredAt: Date | null;
   /** The product's delivery time at the sale, as the owner wrote it. */
   estimatedDelivery: string | null;
+  /** The days of the delivery area at the sale; null without them. */
+  areaDays: number | null;
 };
 
 /** The time within which an item may be returned. */
@@ -23,18 +25,13 @@ export type ReturnWindow = { from: Date; until: Date };
 
 /**
  * Returns when an item may be returned: within 7 days of its delivery. A parcel without a recorded
- * delivery counts as delivered from acceptance plus the days of its estimated delivery. Null for an item
- * that was not accepted, is cancelled, or was returned already.
+ * delivery counts as delivered from acceptance plus the days of its estimated delivery, or of its delivery area
+ * if those are more. Null for an item that was not accepted, is cancelled, or was returned already.
  */
-export function returnWindow({
-  status,
-  acceptedAt,
-  deliveredAt,
-  estimatedDelivery,
-}: ParcelDates): ReturnWindow | null {
+export function returnWindow({ status, ...parcel }: ParcelDates): ReturnWindow | null {
   const isOut = status === 'ACCEPTED' || status === 'SHIPPED' || status === 'DELIVERED';
   if (!isOut) return null;
-  const from = arrivedAt({ acceptedAt, deliveredAt, estimatedDelivery });
+  const from = arrivedAt(parcel);
   return from && { from, until: daysAfter(from, RETURN_DAYS) };
 }
 
@@ -43,8 +40,10 @@ export function arrivedAt({
   acceptedAt,
   deliveredAt,
   estimatedDelivery,
+  areaDays,
 }: Omit<ParcelDates, 'status'>): Date | null {
-  const days = namedDays(estimatedDelivery ?? '') ?? USUAL_DAYS;
+  const own = namedDays(estimatedDelivery ?? '') ?? USUAL_DAYS;
+  const days = Math.max(own, areaDays ?? 0);
   return deliveredAt ?? (acceptedAt && daysAfter(acceptedAt, days));
 }
 

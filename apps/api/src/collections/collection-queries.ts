@@ -53,7 +53,7 @@ export async function selectCollectionOn(
 
 const collectionOn = prepared<CollectionRow>(`
   select ${COLUMNS} from collections
-  where id = collection_of_slug($1) and active and $2::date between from_date and to_date`);
+  where id = (select collection_of_slug($1)) and active and $2::date between from_date and to_date`);
 
 /** Returns a collection before a change, locked until the transaction ends. */
 export async function selectCollectionForUpdate(

@@ -45,7 +45,6 @@ test('an external database that allows fewer connections is refused in one line'
 });
 
 test('a database without room for a backup beside the processes is refused in one line', async (t) => {
-  // One connection is for the question itself, which is asked before the processes open theirs.
   for (const [allowed, isEnough] of [
     [10, false],
     [11, true],

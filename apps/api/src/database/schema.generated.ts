@@ -539,6 +539,7 @@ export type Database = {
     estimated_delivery: string | null;
     discount: Generated<Paise>;
     unpaid_at: Date | null;
+    area_days: number | null;
   };
   order_keys: {
     customer_id: string;
@@ -659,6 +660,7 @@ export type Database = {
     url: string | null;
     given_up_at: Date | null;
     next_question_at: Date | null;
+    keeps_cart: Generated<boolean>;
   };
   payment_matches: {
     id: Computed<string>;

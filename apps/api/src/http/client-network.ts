@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 /**
  * Returns the key of rate limits by network address: an IPv4 address unchanged, for an IPv6 address its
  * /64 network, because a single connection owns all of it; otherwise one client would have countless
- * addresses. Some proxies write the client's port after its address (`203.0.113.9:4711`, `[2001:db8::1]:4711`),
- * which does not count.
+ * addresses. Some proxies write the client's port after its address (`203.0.113.9:4711`, `[2001:db8::1]:4711`);
+ * the port does not count.
  */
 export function networkOf(client: string): string {
   const address =

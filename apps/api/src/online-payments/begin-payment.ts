@@ -47,6 +47,8 @@ export type WantedPayment = {
   key: string | undefined;
   /** The answer about updates by WhatsApp; kept as soon as the payment begins. */
   whatsappUpdates?: boolean | null | undefined;
+  /** Whether the cart stays as it is, because a product is bought alone. */
+  keepsCart?: boolean;
 };
 
 const inSequence = limitConcurrencyPerKey();
@@ -85,6 +87,7 @@ export async function beginPayment(shop: Shop, wanted: WantedPayment): Promise<B
             ...linkOf(shop, hold),
             customer_id: customerId,
             address_id: addressId,
+            keeps_cart: wanted.keepsCart === true,
             key: key ?? null,
             request_hash: requestHash,
           };

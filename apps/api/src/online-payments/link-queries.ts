@@ -28,6 +28,7 @@ export type LinkRow = {
   next_question_at: Date | null;
   is_held: boolean;
   has_money: boolean;
+  keeps_cart: boolean;
   lines: readonly LinkLine[];
 };
 
@@ -211,7 +212,7 @@ async function linkWhere(db: Db, claim: ReturnType<typeof sql>): Promise<LinkRow
   type Row = Omit<LinkRow, 'lines'>;
   const link = await readRow<Row>(db)`
     select link.id, link.customer_id, link.reference, link.address_id, link.amount,
-      link.coupon_id, link.discount, link.request_hash, link.begun_at, link.expires_at, link.expire_by, link.gateway_id, link.url,
+      link.coupon_id, link.discount, link.keeps_cart, link.request_hash, link.begun_at, link.expires_at, link.expire_by, link.gateway_id, link.url,
       link.given_up_at, link.next_question_at,
       exists (
         select from holds where holds.reference = link.reference and released_at is null

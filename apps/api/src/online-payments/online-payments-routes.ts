@@ -14,6 +14,7 @@ export const onlinePaymentsRoutes: Bound[] = [
       coupon: wantedCoupon(body),
       key: idempotencyKey,
       whatsappUpdates: body.whatsappUpdates,
+      keepsCart: body.keepCart === true,
     }),
   })),
   bind(onlinePaymentCalls.confirm, async (shop, { body }) => ({

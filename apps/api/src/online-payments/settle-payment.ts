@@ -49,6 +49,7 @@ async function placeOrder(shop: Shop, link: LinkRow, paymentId: string): Promise
           discount: link.discount,
           requestHash: link.request_hash,
           lines: link.lines,
+          keepsCart: link.keeps_cart,
         });
         const now = shop.clock.now();
         const { amount } = link;

@@ -44,7 +44,7 @@ test('an item is expected and can be returned by the days that its PIN code had 
   const product = await aProduct(shop);
   const { orderId, orderItemIds } = await place(shop, buyer, [[product, 1]]);
   await deliverIn(2);
-  assert.equal((await pageOf(orderId)).items[0]?.estimatedDelivery, '20 Days');
+  assert.equal((await pageOf(orderId)).items[0]?.areaDays, 20);
   await accept(orderItemIds[0] ?? '');
   const [item] = (await pageOf(orderId)).items;
   assert.deepEqual(
@@ -53,7 +53,7 @@ test('an item is expected and can be returned by the days that its PIN code had 
   );
   await ask(shop, deliveryAreaCalls.save, { token: owner.token, body: { areas: [] } });
   const later = await place(shop, buyer, [[product, 1]]);
-  assert.equal((await pageOf(later.orderId)).items[0]?.estimatedDelivery, null);
+  assert.equal((await pageOf(later.orderId)).items[0]?.areaDays, null);
 });
 
 test('a shop that has not confirmed its promises expects only parcels of products with their own time', async () => {

@@ -33,6 +33,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     acceptedAt,
     deliveredAt: row.delivered_at,
     estimatedDelivery: row.estimated_delivery,
+    areaDays: row.area_days,
   };
   const window = returnWindow(dates);
   const review = isOwn ? reviewOf(row) : null;
@@ -44,6 +45,7 @@ export function pageItemOf(row: PageItemRow, order: OfOrder): OrderPageItem {
     returnUntil: (row.returnable && window?.until.toISOString()) || null,
     expectedBy: expectedBy(row, { acceptedAt, isPromised })?.toISOString() ?? null,
     estimatedDelivery: row.estimated_delivery,
+    areaDays: row.area_days,
     canReview: isOwn && review === null && isReviewable(dates, now),
     review,
     timeline: timelineOf(own, row),
@@ -56,13 +58,14 @@ function reviewOf({ review_id, stars, review_text, with_name }: PageItemRow): It
   return { reviewId: review_id, stars, text: review_text, withName: with_name === true };
 }
 
-/** Returns when a parcel is expected, by the delivery time on the product's page; null without one. */
+/** Returns when a parcel is expected, by the days of its area or the product's own; null without any. */
 function expectedBy(
-  { status, estimated_delivery }: PageItemRow,
+  { status, estimated_delivery, area_days }: PageItemRow,
   { acceptedAt, isPromised }: { acceptedAt: Date | null; isPromised: boolean },
 ) {
   if (acceptedAt === null || (status !== 'ACCEPTED' && status !== 'SHIPPED')) return null;
-  const days = namedDays(estimated_delivery || (isPromised ? productMessages.defaultDelivery : ''));
+  const own = estimated_delivery || (isPromised ? productMessages.defaultDelivery : '');
+  const days = area_days ?? namedDays(own);
   return days === null ? null : daysAfter(acceptedAt, days);
 }
 

@@ -65,6 +65,7 @@ export async function selectPageItems(db: Db, orderId: string) {
       'courier',
       'delivered_at',
       'estimated_delivery',
+      'area_days',
       'returnable',
       'unpaid_at',
       'reviews.id as review_id',

@@ -24,7 +24,7 @@ export async function selectCollected(
 
 const collectedOn = prepared<CollectedRow>(`
   select filter, pinned from collections
-  where id = collection_of_slug($1) and active and $2::date between from_date and to_date`);
+  where id = (select collection_of_slug($1)) and active and $2::date between from_date and to_date`);
 
 /** The search for a cover reads only so many products that the filter finds. */
 const FIRST = 20;

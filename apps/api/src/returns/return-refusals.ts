@@ -50,6 +50,7 @@ function byDay(item: ReturnableRow, now: Date): Refusal | undefined {
     acceptedAt: item.accepted_at,
     deliveredAt: item.delivered_at,
     estimatedDelivery: item.estimated_delivery,
+    areaDays: item.area_days,
   });
   if (window === null) return conflict(returnMessages.notDelivered, 'RETURN_TOO_EARLY');
   if (now < window.from) {

@@ -22,6 +22,7 @@ export type ReturnableRow = {
   accepted_at: Date | null;
   /** Delivery time and returnability as they were at the sale. */
   estimated_delivery: string | null;
+  area_days: number | null;
   returnable: boolean;
   /** Number of its returns, in any state. */
   asked: number;
@@ -48,7 +49,7 @@ export async function selectReturnable(db: Db, itemId: string): Promise<Returnab
       item.returned, item.refund_total, item.delivered_at, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
-      ) as accepted_at, item.estimated_delivery, item.returnable,
+      ) as accepted_at, item.estimated_delivery, item.area_days, item.returnable,
       (select count(*)::int from returns where order_item_id = item.id) as asked,
       exists (
         select from returns where order_item_id = item.id and status in ('REQUESTED', 'APPROVED')

@@ -8,6 +8,7 @@ export type InvitedItemRow = {
   accepted_at: Date | null;
   delivered_at: Date | null;
   estimated_delivery: string | null;
+  area_days: number | null;
 };
 
 /**
@@ -19,7 +20,7 @@ export async function selectUninvitedItems(
   { from, until }: { from: Date; until: Date },
 ): Promise<InvitedItemRow[]> {
   return readRows<InvitedItemRow>(db)`
-    select item.order_id, item.status, item.delivered_at, item.estimated_delivery, (
+    select item.order_id, item.status, item.delivered_at, item.estimated_delivery, item.area_days, (
         select min(at) from order_status_history
         where order_item_id = item.id and to_status = 'ACCEPTED'
       ) as accepted_at

@@ -30,12 +30,13 @@ export async function askForReviews(shop: Shop): Promise<void> {
 }
 
 function isDue(items: readonly InvitedItemRow[], now: Date): boolean {
-  const arrivals = items.map(({ status, accepted_at, delivered_at, estimated_delivery }) => {
-    if (status === 'PENDING' || status === 'ORDERED') return null;
+  const arrivals = items.map((item) => {
+    if (item.status === 'PENDING' || item.status === 'ORDERED') return null;
     return arrivedAt({
-      acceptedAt: accepted_at,
-      deliveredAt: delivered_at,
-      estimatedDelivery: estimated_delivery,
+      acceptedAt: item.accepted_at,
+      deliveredAt: item.delivered_at,
+      estimatedDelivery: item.estimated_delivery,
+      areaDays: item.area_days,
     });
   });
   if (arrivals.some((at) => at === null)) return false;

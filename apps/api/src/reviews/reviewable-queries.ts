@@ -16,6 +16,7 @@ export type ReviewableRow = {
   delivered_at: Date | null;
   accepted_at: Date | null;
   estimated_delivery: string | null;
+  area_days: number | null;
   is_reviewed: boolean;
 };
 
@@ -23,7 +24,8 @@ export type ReviewableRow = {
 const MOST_ITEMS = 1_000;
 
 const COLUMNS = sql`item.id, item.order_id, item.customer_id, item.product_id, item.product_name,
-  item.picture_id, item.color, item.size, item.status, item.delivered_at, item.estimated_delivery, (
+  item.picture_id, item.color, item.size, item.status, item.delivered_at, item.estimated_delivery,
+  item.area_days, (
     select min(at) from order_status_history
     where order_item_id = item.id and to_status = 'ACCEPTED'
   ) as accepted_at,

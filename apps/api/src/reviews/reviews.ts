@@ -146,6 +146,7 @@ export function datesOf(row: ReviewableRow) {
     acceptedAt: row.accepted_at,
     deliveredAt: row.delivered_at,
     estimatedDelivery: row.estimated_delivery,
+    areaDays: row.area_days,
   };
 }
 

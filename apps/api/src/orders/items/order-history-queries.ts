@@ -23,6 +23,7 @@ const COLUMNS = [
   'refunded_at',
   'unpaid_at',
   'estimated_delivery',
+  'area_days',
   'returnable',
 ] as const;
 

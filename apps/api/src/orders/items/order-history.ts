@@ -28,7 +28,7 @@ type OrderedItemRow = Omit<
 /** The columns that decide until when an item can be returned. */
 type ReturnColumns = Pick<
   OwnItemRow,
-  'estimated_delivery' | 'returnable' | 'accepted_at' | 'is_returning'
+  'estimated_delivery' | 'area_days' | 'returnable' | 'accepted_at' | 'is_returning'
 >;
 
 /** Returns a page of a shopper's own order items, newest first, with the total count. */
@@ -72,6 +72,7 @@ function returnUntil(row: OwnItemRow): string | null {
     acceptedAt: row.accepted_at,
     deliveredAt: row.delivered_at,
     estimatedDelivery: row.estimated_delivery,
+    areaDays: row.area_days,
   });
   return window?.until.toISOString() ?? null;
 }

@@ -39,6 +39,8 @@ export const UNDECIDED: {
   gatewayOption: isNothing,
   utr: isNothing,
   paymentReference: isNothing,
+  // The statement leaves such a cart as it is.
+  keepCart: () => true,
   // A separate statement stores an answer.
   whatsappUpdates: isNothing,
 };

@@ -16,6 +16,8 @@ export type RequestedOrder = {
   /** One line per product, in the order of the request. */
   lines: readonly RequestedLine[];
   amount: Paise | null;
+  /** Missing unless the cart stays as it is; then, as without it, earlier orders keep their fingerprint. */
+  keepsCart?: true;
   /** Missing without a coupon, so that an order without one has the fingerprint of earlier versions. */
   coupon?: WantedCoupon;
 };
@@ -38,6 +40,7 @@ export function requestedOrder(request: OrderRequest, hasScreenshot: boolean): R
     paymentReference: request.paymentReference || null,
     lines: summedLines(request.orderItems),
     amount: typeof request.amount === 'number' ? paiseOf(request.amount) : null,
+    ...(request.keepCart === true && { keepsCart: true as const }),
     ...(coupon !== undefined && { coupon }),
   };
 }

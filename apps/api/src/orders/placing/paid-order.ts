@@ -24,6 +24,8 @@ export type PaidOrder = {
   discount: Paise;
   requestHash: Buffer;
   lines: readonly OrderedLine[];
+  /** Whether the cart stays as it is. */
+  keepsCart: boolean;
 };
 
 /** Returns the fingerprint of an online payment's request. */
@@ -83,6 +85,7 @@ export async function placePaidOrder(shop: Shop, db: Db, order: PaidOrder): Prom
       paymentReference: reference,
       screenshotId: null,
       requestHash,
+      keepsCart: order.keepsCart,
       key: null,
       status: FIRST_STATUS.ONLINE,
       gatewayPaidAt: now,

@@ -44,6 +44,8 @@ export type NewOrder = {
   status: OrderStatus;
   /** When a gateway had the money of an online payment. */
   gatewayPaidAt?: Date;
+  /** Whether the cart stays as it is, because a product was bought alone. */
+  keepsCart?: boolean;
   /** The draft that it is the order of. */
   ofDraft?: OfDraft;
 };
@@ -230,6 +232,7 @@ export async function insertOrder(
     gateway_paid_at: order.gatewayPaidAt,
     draft_id: order.ofDraft?.draftId,
     address: order.ofDraft?.address,
+    keeps_cart: order.keepsCart,
     agreed_terms: order.ofDraft?.agreed.terms,
     agreed_privacy: order.ofDraft?.agreed.privacy,
     lines: lines.map((line) => ({

@@ -170,6 +170,18 @@ test('exactly the ordered lines leave the cart', async () => {
   assert.deepEqual(await cartOf(buyer), [[kept.id, 4]]);
 });
 
+test('an order of a product that is bought alone leaves the cart as it is', async () => {
+  const buyer = await aBuyer(shop);
+  const ordered = await aProduct(shop);
+  await fillCart(shop, buyer, [[ordered, 2]]);
+  for (const more of [{}, { whatsappUpdates: true }]) {
+    const order = orderOf(buyer, [[ordered, 1]], { keepCart: true, ...more });
+    assert.equal((await send(shop, buyer, order)).status, 201);
+    assert.deepEqual(await cartOf(buyer), [[ordered.id, 2]]);
+    shop.clock.move(60);
+  }
+});
+
 test('the order keeps a copy of the address', async () => {
   const buyer = await aBuyer(shop);
   const { reply } = await send(shop, buyer, orderOf(buyer, [[await aProduct(shop), 1]]));

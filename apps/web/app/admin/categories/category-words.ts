@@ -7,7 +7,7 @@ export const categoryWords = {
   descriptionHint: 'Shown above the products of the category.',
   slug: 'Address',
   slugHint:
-    'The end of the page’s address. Left blank, it is made from the name; an earlier one leads on.',
+    'The end of the page’s address. Left blank, it is made from the name. Links with an earlier address still work.',
   madeSlug: (url: string) => `Its address is ${url}, because the shorter one is taken.`,
   none: 'No categories yet',
   noneHint: 'Products are grouped by category. Add the first one above.',

@@ -15,7 +15,7 @@ export const ownCollectionWords = {
   title: 'Title',
   slug: 'Address',
   slugHint:
-    'The end of the page’s address. Left blank, it is made from the title; an earlier one leads on.',
+    'The end of the page’s address. Left blank, it is made from the title. Links with an earlier address still work.',
   text: 'Text',
   textHint: 'Shown above the products.',
   fromDate: 'First day',

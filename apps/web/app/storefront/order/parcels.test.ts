@@ -30,6 +30,7 @@ function item(change: Partial<OrderPageItem> = {}): OrderPageItem {
     returnUntil: null,
     expectedBy: null,
     estimatedDelivery: null,
+    areaDays: null,
     unpaidAt: null,
     canReview: false,
     review: null,

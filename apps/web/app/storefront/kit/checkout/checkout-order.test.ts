@@ -23,13 +23,20 @@ const summary: CartSummary = {
 
 const ordered = { summary, coupon: null };
 
+const to = (addressId: string, change = {}) => ({
+  addressId,
+  wantsUpdates: false,
+  isAlone: false,
+  ...change,
+});
+
 function countingKeys() {
   let made = 0;
   return orderKeys(() => `key-${++made}`);
 }
 
 test('a COD order has unit price times quantity, and no coupon or discount', () => {
-  assert.deepEqual(codOrder(ordered, '7'), {
+  assert.deepEqual(codOrder(ordered, to('7')), {
     shippingAddressId: '7',
     billingAddressId: '7',
     couponCode: null,
@@ -40,24 +47,28 @@ test('a COD order has unit price times quantity, and no coupon or discount', () 
 });
 
 test('a coupon is sent with its discount, and makes a different order', () => {
-  const reduced = codOrder({ summary, coupon: { code: 'SILK10', discountAmount: 299.9 } }, '7');
+  const reduced = codOrder({ summary, coupon: { code: 'SILK10', discountAmount: 299.9 } }, to('7'));
   assert.deepEqual([reduced.couponCode, reduced.discountAmount], ['SILK10', 299.9]);
   const keyOf = countingKeys();
-  assert.notEqual(keyOf(codOrder(ordered, '7')), keyOf(reduced));
+  assert.notEqual(keyOf(codOrder(ordered, to('7'))), keyOf(reduced));
 });
 
 test('a ticked WhatsApp box is sent with the order, which keeps its key', () => {
-  const [keyOf, ticked] = [countingKeys(), codOrder(ordered, '7', true)];
+  const [keyOf, ticked] = [countingKeys(), codOrder(ordered, to('7', { wantsUpdates: true }))];
   assert.equal(ticked.whatsappUpdates, true);
-  assert.equal(keyOf(codOrder(ordered, '7')), keyOf(ticked));
+  assert.equal(keyOf(codOrder(ordered, to('7'))), keyOf(ticked));
+});
+
+test('an order of one product alone leaves the cart as it is', () => {
+  assert.equal(codOrder(ordered, to('7', { isAlone: true })).keepCart, true);
 });
 
 test('the key stays over retries of the same order and changes with the order', () => {
   const keyOf = countingKeys();
-  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
-  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
-  assert.equal(keyOf(codOrder(ordered, '8')), 'key-2');
-  assert.equal(keyOf(codOrder(ordered, '7')), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, to('7'))), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, to('7'))), 'key-1');
+  assert.equal(keyOf(codOrder(ordered, to('8'))), 'key-2');
+  assert.equal(keyOf(codOrder(ordered, to('7'))), 'key-1');
 });
 
 test('a key has 32 characters and is unique', () => {

@@ -5,11 +5,17 @@ import { type OrderCoupon, couponFieldsOf } from '../coupon/order-coupon.ts';
 /** The lines of an order and its coupon. */
 export type Ordered = { summary: CartSummary; coupon: OrderCoupon | null };
 
-/** Builds a cash-on-delivery order of the cart's lines to an address. */
+type CodOptions = {
+  addressId: string;
+  wantsUpdates: boolean;
+  /** Whether a product is bought alone, without the cart. */
+  isAlone: boolean;
+};
+
+/** Builds a cash-on-delivery order to an address. */
 export function codOrder(
   { summary, coupon }: Ordered,
-  addressId: string,
-  wantsUpdates = false,
+  { addressId, wantsUpdates, isAlone }: CodOptions,
 ): OrderRequest {
   return {
     shippingAddressId: addressId,
@@ -19,6 +25,7 @@ export function codOrder(
     orderItems: orderLinesOf(summary),
     // An unticked box is not sent: only shoppers without earlier consent see it.
     ...(wantsUpdates ? { whatsappUpdates: true } : {}),
+    ...(isAlone ? { keepCart: true } : {}),
   };
 }
 

@@ -61,7 +61,7 @@ export function usePlaceOrder(ordered: Ordered, options: PlaceOrderOptions) {
       await beginOnline(ordered, { alone, addressId, wantsUpdates, navigate });
     });
   const send = async (addressId: string, wantsUpdates: boolean): Promise<string> => {
-    const body = codOrder(ordered, addressId, wantsUpdates);
+    const body = codOrder(ordered, { addressId, wantsUpdates, isAlone: alone !== null });
     const headers = { 'idempotency-key': keyOf(body) };
     const query = { userId: readSession().id ?? '' };
     const { data } = await request(orderCalls.create, { query, body, headers });

@@ -7,7 +7,13 @@ const orderDate = '2026-11-21T04:30:00.000Z';
 const unpromised = { orderDate, isPromised: false };
 
 const item = (change: Partial<OrderPageItem>) =>
-  ({ canCancel: false, expectedBy: null, estimatedDelivery: null, ...change }) as OrderPageItem;
+  ({
+    canCancel: false,
+    expectedBy: null,
+    estimatedDelivery: null,
+    areaDays: null,
+    ...change,
+  }) as OrderPageItem;
 const waiting = (estimatedDelivery: string | null) => item({ canCancel: true, estimatedDelivery });
 
 test('items arrive with the last of them, and have no day when one has none', () => {
@@ -24,5 +30,8 @@ test('until they are accepted, items arrive on the day that checkout has promise
   assert.equal(day([waits, waiting('3 days')]), '2026-11-27');
   assert.equal(day([waiting(null)]), undefined);
   assert.equal(day([waiting(null)], true), '2026-11-26');
+  assert.equal(day([{ ...waits, areaDays: 9 }]), '2026-11-30');
+  const accepted = item({ expectedBy: '2026-11-28T04:30:00.000Z' });
+  assert.equal(day([waits, accepted]), '2026-11-28');
   assert.equal(day([waits, item({})]), undefined);
 });

@@ -4,26 +4,18 @@ import { deliveredBy } from '../pincode/delivery-date.ts';
 /** The facts by which checkout promised a day. */
 export type Ordered = Pick<OrderPage, 'orderDate'> & { isPromised: boolean };
 
-/**
- * Returns the day by which items arrive, as an ISO instant: the last one of accepted items, else the day that
- * checkout promised; null when an item has none.
- */
+/** Returns the day by which all items arrive, as an ISO instant; null when one of them has no day. */
 export function arrivalDay(items: readonly OrderPageItem[], ordered: Ordered): string | null {
-  return expectedDay(items) ?? promisedDay(items, ordered);
+  const days = items.flatMap((item) => item.expectedBy ?? promisedDay(item, ordered) ?? []);
+  return days.length === items.length ? (days.toSorted().at(-1) ?? null) : null;
 }
 
-function expectedDay(items: readonly OrderPageItem[]): string | null {
-  const days = items.flatMap(({ expectedBy }) => expectedBy ?? []);
-  const isKnown = days.length === items.length;
-  return isKnown ? days.reduce((last, day) => (day > last ? day : last), '') || null : null;
-}
-
+/** Returns the day that checkout promised for an item that is not accepted yet; null without one. */
 function promisedDay(
-  items: readonly OrderPageItem[],
+  { canCancel, estimatedDelivery, areaDays: days }: OrderPageItem,
   { orderDate, isPromised }: Ordered,
 ): string | null {
-  if (!items.every(({ canCancel }) => canCancel)) return null;
-  const estimates = items.map(({ estimatedDelivery }) => estimatedDelivery);
+  if (!canCancel) return null;
   const now = new Date(orderDate);
-  return deliveredBy(estimates, { isPromised, now })?.toISOString() ?? null;
+  return deliveredBy([estimatedDelivery], { isPromised, days, now })?.toISOString() ?? null;
 }

@@ -31,6 +31,7 @@ export async function beginOnline(
     orderItems: orderLinesOf(ordered.summary),
     shippingAddressId: addressId,
     ...couponFieldsOf(ordered.coupon),
+    ...(alone === null ? {} : { keepCart: true }),
   };
   const content = JSON.stringify(body);
   const open = await openPayment(content);

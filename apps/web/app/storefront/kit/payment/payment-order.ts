@@ -45,5 +45,6 @@ export function paidOrder(
     utr: utr.trim(),
     paymentReference: held.reference,
     ...(payment.wantsUpdates ? { whatsappUpdates: true } : {}),
+    ...(payment.alone === null ? {} : { keepCart: true }),
   };
 }

@@ -10,7 +10,7 @@ export function isPincode(code: string): boolean {
 
 /**
  * Loads the shop's data about a PIN code, again when `version` changes or the browser is online again after a
- * failure; null while the code is incomplete or loading, and after a failure.
+ * failure; null while the code is incomplete or its first answer is loading, and after a failure.
  */
 export function usePincode(code: string, version?: unknown): Pincode | null {
   const [answer, setAnswer] = useState<Pincode | null>(null);
@@ -25,6 +25,7 @@ export function usePincode(code: string, version?: unknown): Pincode | null {
         (error: unknown) => {
           if (signal.aborted) return;
           console.warn(error);
+          setAnswer(null);
           window.addEventListener('online', load, { once: true, signal });
         },
       );
