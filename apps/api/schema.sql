@@ -994,7 +994,6 @@ create table order_items (
   FOREIGN KEY (order_id, customer_id, placed_at, payment_method) REFERENCES orders(id, customer_id, placed_at, payment_method),
   FOREIGN KEY (picture_id) REFERENCES pictures(id),
   FOREIGN KEY (product_id) REFERENCES products(id),
-  CHECK (((area_days >= 0) AND (area_days <= 60))),
   CHECK (is_valid_order_item(order_items.*))
 );
 CREATE INDEX order_items_by_amount ON public.order_items USING btree (line_total, id) INCLUDE (placed_at);

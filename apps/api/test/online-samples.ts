@@ -12,6 +12,7 @@ export const onlineSamples = {
       couponCode: '',
       discountAmount: 0,
       whatsappUpdates: true,
+      keepCart: true,
     },
   }),
   'payments.confirm': () => ({

@@ -244,6 +244,7 @@ export const samples: Samples = {
       utr: aUtr(),
       paymentReference: null,
       whatsappUpdates: true,
+      keepCart: true,
     },
     files: [{ name: 'paid.png', bytes: await aScreenshot() }],
   }),

@@ -18,8 +18,7 @@ export const backupMessages = {
   notFound: 'There is no such backup',
   notWhole: 'This backup is not complete',
   gone: 'The file of this backup is no longer there',
-  unreadable:
-    'The shop may not read the file of this backup: give it to the user that the shop runs as',
+  unreadable: 'The shop may not read the file of this backup',
   downloadFailed: 'Failed to download the backup',
 } as const;
 

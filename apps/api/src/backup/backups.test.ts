@@ -37,7 +37,7 @@ test('one backup runs at a time, in its own process, and its progress is shown t
   const made = await get(backupId);
   assert.deepEqual([made.state, made.encrypted, made.reason], ['DONE', true, null]);
   const [file] = await readdir(shop.settings.backup.folder);
-  assert.match(file ?? '', /^backup-.*\.tar\.age$/);
+  assert.match(file ?? '', /^backup-2026-11-21-12\d{4}\.tar\.age$/);
   const { size } = await stat(join(shop.settings.backup.folder, file ?? ''));
   assert.equal(made.bytes, size);
 });

@@ -99,8 +99,14 @@ export function carriedBy(state: unknown): Partial<ProductDraft> {
 
 /** Returns a product's values for a similar new one, without its stock and the numbers that one piece has. */
 export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
-  const ofPiece = { sku: '', silkMarkNo: '', handloomMarkNo: '' };
-  return { ...draftOf(product), ...ofPiece, stockQuantity: '' };
+  const none = '';
+  return {
+    ...draftOf(product),
+    sku: none,
+    stockQuantity: none,
+    silkMarkNo: none,
+    handloomMarkNo: none,
+  };
 }
 
 /** Converts the draft to a new product, or to its errors; an empty quantity means 0. */
