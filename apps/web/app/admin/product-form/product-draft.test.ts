@@ -3,14 +3,8 @@ import { test } from 'node:test';
 import { moneyMessages } from '@shop/contract/money';
 import { productChangeMessages } from '@shop/contract/product-change-messages';
 import type { ProductDetail } from '@shop/contract/product-views';
-import {
-  carriedBy,
-  draftOf,
-  duplicateOf,
-  emptyDraft,
-  newProductOf,
-  productChangeOf,
-} from './product-draft.ts';
+import { carriedBy, draftOf, emptyDraft, newProductOf, productChangeOf } from './product-draft.ts';
+import { duplicateOf } from './duplicate.ts';
 
 const sari: ProductDetail = {
   productId: '7',

@@ -97,18 +97,6 @@ export function carriedBy(state: unknown): Partial<ProductDraft> {
   return Object.fromEntries(carried);
 }
 
-/** Returns a product's values for a similar new one, without its stock and the numbers that one piece has. */
-export function duplicateOf(product: ProductDetail): Partial<ProductDraft> {
-  const none = '';
-  return {
-    ...draftOf(product),
-    sku: none,
-    stockQuantity: none,
-    silkMarkNo: none,
-    handloomMarkNo: none,
-  };
-}
-
 /** Converts the draft to a new product, or to its errors; an empty quantity means 0. */
 export function newProductOf(draft: ProductDraft): CheckedDraft<NewProduct> {
   return checked(NewProduct.safeParse(wireOf(draft)));

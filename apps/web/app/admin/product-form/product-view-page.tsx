@@ -21,7 +21,8 @@ import type { FormState } from './draft-field.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import { LabelSheet } from './label-sheet.tsx';
 import { ShownTile } from './picture-tile.tsx';
-import { draftOf, duplicateOf } from './product-draft.ts';
+import { duplicateOf } from './duplicate.ts';
+import { draftOf } from './product-draft.ts';
 import { ProductFormLayout } from './product-form-layout.tsx';
 import { productFormWords, productPictureWords } from './product-form-words.ts';
 
